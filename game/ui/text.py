@@ -205,8 +205,11 @@ def paragraph(
     at: Literal["left", "center", "right"] = "left",
     lead: float = LEAD,
 ) -> pygame.Surface:
-    """Words broken to a width, as one picture exactly that wide."""
-    return stack(wrap(words, width, px, role), px, colour, role, width=width, at=at, lead=lead)
+    """Words broken to a width, as one picture exactly that wide. No word is left alone on the last line."""
+    lines = wrap(words, width, px, role)
+    if len(lines) > 1 and " " not in lines[-1] and "\n" not in words:
+        lines = balanced(words, width, px, role)
+    return stack(lines, px, colour, role, width=width, at=at, lead=lead)
 
 
 def fit(

@@ -289,6 +289,17 @@ def test_what_is_said_beside_the_portrait_stays_in_the_window(
     use("en")
 
 
+@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("tall", [420, 460, 500, 560, 700])
+@pytest.mark.parametrize("others", [0, 3])
+def test_what_is_written_below_the_name_stays_on_the_stage(words: float, tall: int, others: int) -> None:
+    no_window()
+    m = Metrics(1080, 1920, words)
+    below = m.words(26) * 1.9
+    stage = stage_of(m, (24, 24, 1032, tall), "Gertrude", 1, others, below)
+    assert stage.line + below < 24 + tall
+
+
 @combined(
     players=[3, 6, 10],
     size=[(1280, 720), (1024, 640), (1920, 1080), (1080, 1920), (600, 960)],

@@ -169,7 +169,7 @@ class Rules(Part):
     ) -> None:
         super().__init__(form)
         self.game_id = game_id
-        self.plate = self.add(Panel("rules plate", opacity=0.78, edge=LINE_REST, radius=20, shade=True))
+        self.plate = self.add(Panel("rules plate", opacity=0.92, edge=LINE_REST, radius=20, shade=True))
         self.title = self.add(Label("rules title", t("setup.house_rules"), 32, PAPER, "display"))
         self.presets = Presets(form, list(presets_of(game_id)), own, choose, choose_own)
         self.widgets += self.presets.widgets
