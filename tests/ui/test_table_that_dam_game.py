@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, groupby, pairwise
+from math import cos, radians, sin
 from typing import Any
 
+import pygame
 import pytest
 
 from game.rules.cards import HIDDEN, SUITS, Card, Rank, card_of, joker, packs
@@ -15,9 +17,11 @@ from game.rules.that_dam_game.reading import contract_of, find_groups, in_order,
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext
+from game.scenes.tables.that_dam_game.fanned import held
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.plates import on_a_line
 from game.scenes.tables.that_dam_game.sizes import MIDDLE
+from game.scenes.tables.that_dam_game.turned import TURN, turned
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -386,3 +390,32 @@ def test_of_a_contract_that_goes_down_no_part_counts_back(dams: Dams, monkeypatc
         assert "own sign" in keys
         assert "own tray" not in keys
         monkeypatch.setattr(shapes, "pill", real)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 6, 11, 14, 17, 25, 40])
+@pytest.mark.parametrize("room", [110.0, 133.0, 180.0])
+def test_backs_in_a_hand_keep_to_their_room_and_open_like_a_fan(count: int, room: float) -> None:
+    width = 66.0
+    spots = held(count, 0.0, 0.0, width, room)
+    assert len(spots) == count
+    for spot in spots:
+        turn, tall = radians(abs(spot.turn)), width * RATIO
+        reach = abs(spot.x) + width / 2 * cos(turn) + tall / 2 * sin(turn)
+        assert reach <= room / 2 + 1.0
+    assert [spot.x for spot in spots] == sorted(spot.x for spot in spots)
+    assert [spot.turn for spot in spots] == sorted(spot.turn for spot in spots)
+    assert all(left.y == pytest.approx(right.y) for left, right in zip(spots, reversed(spots), strict=True))
+
+
+def test_what_is_turned_with_the_contract_keeps_its_place_on_it() -> None:
+    image = pygame.Surface((40, 20), pygame.SRCALPHA)
+    image.fill("#ff0000")
+    small = Picture(image, (20, 10), (40, 20))
+    # Held at its middle, 200 right of and 100 below the point about which all is turned.
+    made = turned(small, TURN, (-200.0, -100.0))
+    middle = made.image.get_bounding_rect(min_alpha=120).center
+    right, down = middle[0] - made.origin[0] + 200, middle[1] - made.origin[1] + 100
+    a = radians(TURN)
+    assert right == pytest.approx(200 * cos(a) - 100 * sin(a), abs=1.5)
+    assert down == pytest.approx(200 * sin(a) + 100 * cos(a), abs=1.5)
+    assert turned(small, TURN, (0.0, 0.0)).image is made.image, "one drawing for all its places"

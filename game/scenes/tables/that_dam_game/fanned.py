@@ -25,6 +25,12 @@ ROW_STEP: Final = 0.42
 """From row to row, in heights of a card."""
 
 
+BACKS_LEAN: Final = ((5, 5.0), (7, 4.0), (9, 3.0), (14, 2.0), (28, 1.0), (56, 0.5))
+"""Degrees from card to card in the hand of somebody else, for up to so many cards."""
+BACKS_REACH, BACKS_REACH_MOST = 0.4, 2.2
+"""How far below their middles the point is about which they turn at least and at most, in heights of a card."""
+
+
 class HandShape(NamedTuple):
     """How a hand lies, in u."""
 
@@ -79,6 +85,31 @@ def hand_shape(
     pers = [(lines, ceil(count / lines)) for lines in (2, 3, 4)]
     lines, per = next((way for way in pers if fan_step(way[1], width, 0.8, room) >= least), pers[-1])
     return HandShape(lines, width, per, fan_step(per, width, 0.8, room), 0.0, 0.0)
+
+
+def held(count: int, x: float, y: float, width: float, room: float) -> list[Spot]:
+    """Backs as somebody holds them, about a middle in u: they turn about a point below, within so much room.
+
+    Angles are few, and whole or half ones: backs that look alike are few pictures.
+    """
+    lean = next((lean for most, lean in BACKS_LEAN if count <= most), BACKS_LEAN[-1][1])
+    tall = width * RATIO
+    while True:
+        half = radians(lean * (count - 1) / 2)
+        # The upper outer corners of the first and the last card reach furthest.
+        spread = room / 2 - width / 2 * cos(half) - tall / 2 * sin(half)
+        reach = spread / sin(half) if half else 0.0
+        if not half or reach >= BACKS_REACH * tall:
+            break
+        lean /= 2
+    reach = min(reach, BACKS_REACH_MOST * tall)
+    angles = [lean * (i - (count - 1) / 2) for i in range(count)]
+    drop = reach * (1 - cos(half)) / 2
+    return [
+        Spot(x + reach * sin(radians(angle)), y + reach * (1 - cos(radians(angle))) - drop, width,
+             round(angle * 2) / 2, float(i), False)
+        for i, angle in enumerate(angles)
+    ]  # fmt: skip
 
 
 def hand_places(shape: HandShape, count: int, starts: Sequence[int], middle: float, top: float) -> list[Spot]:

@@ -16,6 +16,7 @@ from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext, Plan, SeatPlace
 from game.scenes.tables.layout import PLATE_AT, PLATE_BELOW
 from game.scenes.tables.that_dam_game import sizes, tray
+from game.scenes.tables.that_dam_game.fanned import held
 from game.scenes.tables.that_dam_game.own_side import OwnSide
 from game.scenes.tables.that_dam_game.plates import ONE_LINE, large, on_a_line, plate_size
 from game.scenes.tables.that_dam_game.rows import RowPlace, Rows
@@ -166,9 +167,11 @@ class Places(OwnSide):
         width = BACKS.width * d
         left = place.x / self.u - self.left / self.u + d * 0.5 + BACKS.after
         right = first + (self.dam.index(place.seat) + 1) * pitch - BACKS.before
-        room = right - left - BACKS.air * d
-        y = self.others_y + d * BACKS.below
-        found = fan(count, (left + right) / 2, y, width, step=BACKS.step, arc=BACKS.arc, room=room, open_=False)
+        x, y, room = (left + right) / 2, self.others_y + d * BACKS.below, right - left
+        found = held(count, x, y, width, room)
+        if self.upright:
+            room -= BACKS.air * d
+            found = fan(count, x, y, width, step=BACKS.step, arc=BACKS.arc, room=room, open_=False)
         return [Spot(*self.at(spot.x, spot.y), width * self.u, spot.turn, spot.depth, False) for spot in found]
 
     @cached_property

@@ -239,7 +239,7 @@ class Backs(NamedTuple):
     """What the fan leaves of its room."""
 
 
-BACKS: Final = Backs(width=0.50, after=2, before=8, below=0.08, step=0.28, arc=3.0, air=0.14)
+BACKS: Final = Backs(width=0.46, after=1, before=12, below=0.08, step=0.28, arc=3.0, air=0.14)
 UPRIGHT_DAM_Y, UPRIGHT_DAM_LOWER = 190.0, 26.0
 """Middle of the portraits upright, and how much lower it is with words twice as large."""
 DAM_TOP, DAM_DISC_TOP = 16.0, 0.70

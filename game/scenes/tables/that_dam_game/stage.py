@@ -18,6 +18,7 @@ from game.scenes.tables.that_dam_game.look import Z_PILLS, Z_TRAY, draw_tray, si
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.sizes import UPRIGHT_EDGE
 from game.scenes.tables.that_dam_game.tray import MOST_MINI, GroupPlace, TrayPlace, card
+from game.scenes.tables.that_dam_game.turned import TURN, Turned, turned
 from game.texts import capital, n, t
 from game.ui import shapes, text
 from game.ui.art import Art
@@ -64,10 +65,17 @@ def short_words(said: str, missing: int) -> str:
 def draw_stage(
     look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list[ContractPlace]], offered: tuple[int, int] | None
 ) -> None:
-    """The card with a place for every card; `laid` says what lies in its parts.
+    """The card with a place for every card, turned a little; `laid` says what lies in its parts.
 
     `offered` is the part and the place that the discard would fill.
     """
+    _draw_card(Turned(look, tray.box), places, tray, laid, offered)
+
+
+def _draw_card(
+    look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list[ContractPlace]], offered: tuple[int, int] | None
+) -> None:
+    """The same before it is turned."""
     assert places.contract is not None
     art = look.art
     ground = shapes.sheet(art, tray.box.w, tray.box.h)
@@ -275,13 +283,11 @@ class _Going:
         start = self._card.box
         bare = shapes.sheet(look.art, start.w, start.h)
         sketch = _Sketch(look)
-        draw_stage(sketch, self._places, self._card, self._laid, None)
+        _draw_card(sketch, self._places, self._card, self._laid, None)
         return bare, sketch.picture(start, bare)
 
     def _at(self, which: int, step: int) -> Picture:
-        """One of the two at the size of a step: one drawing for all."""
-        if step == 0:
-            return self._pictures[which]
+        """One of the two at the size of a step, the less turned the further it is: one drawing for all."""
         if (which, step) not in self._scaled:
             start, end, whole = self._card.box, self._end.box, self._pictures[which]
             t = step / _STEPS
@@ -291,6 +297,8 @@ class _Going:
             size = max(1, round(image.get_width() * kx)), max(1, round(image.get_height() * ky))
             origin = round(whole.origin[0] * kx), round(whole.origin[1] * ky)
             scaled = Picture(pygame.transform.smoothscale(image, size), origin, (round(w), round(h)))
+            if step < _STEPS:
+                scaled = turned(scaled, TURN * (1.0 - t), (w / 2, h / 2))
             self._scaled[which, step] = scaled
         return self._scaled[which, step]
 
