@@ -19,6 +19,8 @@ _DISC = 400.0
 _LETTERS = 168
 _LARGER = 1.24
 """How tall the letters of the name are, in u, and how much taller those of a short one."""
+_AIR = 14
+"""Below what is written last, in u."""
 _SMALLER = 12
 """By so many fiftieths it gets smaller before those who did not win are left out."""
 _SMALLEST_LETTERS = 0.55
@@ -61,16 +63,15 @@ def stage_of(m: Metrics, box: Box, names: str, heroes: int, others: int, below: 
     shown = bool(others) and h - spare > 560 * m.u
     tall = _TALL if shown else _SHORT
     k = min(w / _WIDE, (h - spare) / tall, 1.12 * m.u)
-    if not shown:
-        return _in_units(k, box, spare, tall, names, heroes)
+    ways = [(1.0 - 0.02 * part) * k for part in range(_SMALLER)]
+    made = [_in_units(way, box, h - tall * way if i else spare, tall, names, heroes) for i, way in enumerate(ways)]
     # Rather everybody a little smaller than those left out who did not win.
-    for part in range(_SMALLER):
-        smaller = (1.0 - 0.02 * part) * k
-        made = _in_units(smaller, box, h - tall * smaller if part else spare, tall, names, heroes)
-        low = max(made.others, made.line + below + 72 * made.k)
-        if low + 60 * made.k <= y + h:
-            return made._replace(others=low)
-    return _in_units(k, box, spare, tall, names, heroes)._replace(others=0.0)
+    for each in made if shown else ():
+        low = max(each.others, each.line + below + 72 * each.k)
+        if low + 60 * each.k <= y + h:
+            return each._replace(others=low)
+    fitting = (each for each in made if each.line + below + _AIR * m.u <= y + h)
+    return next(fitting, made[-1])._replace(others=0.0)
 
 
 def _in_units(k: float, box: Box, spare: float, tall: float, names: str, heroes: int) -> Stage:
