@@ -14,6 +14,7 @@ from game.scenes import routes
 from game.scenes.known.heads import Heads
 from game.scenes.menu.title import TitleScene
 from game.scenes.page import PageScene
+from game.scenes.results import round_over
 from game.scenes.results.lines import score_lines
 from game.scenes.results.plot import apart
 from game.scenes.results.result import ResultScene
@@ -30,6 +31,7 @@ from game.session.statistics import Statistics, Tally
 from game.session.store import Resumable
 from game.texts import join, use
 from game.ui import text
+from game.ui.theme import INK, RED
 from tests.support.challenged import match
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.standings import NAMES, standing
@@ -188,6 +190,23 @@ def test_a_sheet_says_what_the_round_has_changed(
     assert [sheet.change(seat) for seat in seats] == changes
     assert [sheet.climbed(seat) for seat in seats] == climbed
     assert sheet.lead() == lead
+
+
+def test_the_totals_of_all_who_lead_are_red(show: Callable[..., Program], monkeypatch: pytest.MonkeyPatch) -> None:
+    inked: list[tuple[str, str]] = []
+
+    def note(
+        image: object, words: str, x: float, y: float, px: int, colour: str, *rest: object, **named: object
+    ) -> float:
+        inked.append((words, colour))
+        return x
+
+    monkeypatch.setattr(round_over, "write", note)
+    program = show(standing([(21, 21, 4)]))
+    program.frame()
+    assert program.top.leaders() == [0, 1]
+    assert [colour for words, colour in inked if words == "21"] == [RED, RED]
+    assert [colour for words, colour in inked if words == "4"] == [INK]
 
 
 def test_many_winners_stand_on_two_lines(show: Callable[..., Program]) -> None:

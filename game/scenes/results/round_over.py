@@ -192,15 +192,20 @@ class RoundOverScene(FormScene):
         before = [value - sign * gained for value, gained in zip(now, last, strict=True)]
         return sum(v > before[seat] for v in before) - sum(v > now[seat] for v in now)
 
+    def leaders(self) -> list[int]:
+        """Who leads now: nobody has more, or less where that is better."""
+        sign = worth(self.standing.game)
+        now = [sign * score for score in self.standing.scores]
+        return [seat for seat, value in enumerate(now) if value == max(now)]
+
     def lead(self) -> str:
         """Who leads now, and whether that is news."""
         standing = self.standing
         sign = worth(standing.game)
         now = [sign * score for score in standing.scores]
-        leaders = [seat for seat, value in enumerate(now) if value == max(now)]
-        if len(leaders) > 1:
+        if len(self.leaders()) > 1:
             return t("scores.lead.shared")
-        seat = leaders[0]
+        seat = self.leaders()[0]
         before = [value - sign * gained for value, gained in zip(now, standing.rounds[-1], strict=True)]
         alone = before[seat] == max(before) and before.count(max(before)) == 1
         news = "first" if len(standing.rounds) < 2 else "same" if alone else "new"
@@ -243,9 +248,8 @@ class RoundOverScene(FormScene):
                 self._paint_arrow(art, image, end + m.px(22), mid - apart, climbed)
             write(image, self.change(seat), x, mid + apart, small, INK_SOFT, room=room)
             write(image, gained, columns[1], mid, m.words(28), INK_SOFT, "display", at="right")
-            write(
-                image, str(standing.scores[seat]), columns[0], mid, big, RED if i == 0 else INK, "display", at="right"
-            )
+            colour = RED if seat in self.leaders() else INK
+            write(image, str(standing.scores[seat]), columns[0], mid, big, colour, "display", at="right")
         return Picture(image, (0, 0), (w, h))
 
     @staticmethod
