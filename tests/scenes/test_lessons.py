@@ -31,6 +31,7 @@ from game.session.settings import Motion
 from game.texts import catalogue
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.hand import CardTarget
+from game.ui.table.spots import Box
 from game.ui.widgets import Button, Widget
 from game.ui.window import open_display
 
@@ -317,6 +318,24 @@ def test_what_she_means_is_lit_and_she_lies_beside_it(app: App) -> None:
         assert ((x - light.x) / light.rx) ** 2 + ((y - light.y) / light.ry) ** 2 < 1.0
     assert not any(box.overlaps(means) for box in dock.boxes)
     assert scene.coach.spoken in scene.stage.memory.lines, "the log has it in words"
+
+
+def test_a_pack_that_she_means_is_meant_with_its_number(app: App) -> None:
+    app.manager.push(routes.Lesson("dang_it"))
+    scene = asked(app)
+    while said(scene) != "6":
+        assert scene.seat.hinted is not None
+        assert scene.touch.submit(scene.seat.hinted, None)
+        scene = asked(app)
+    sprites = listed(scene)
+    means, dock = scene.coach.means, scene.coach.dock
+    assert means is not None
+    assert dock is not None
+    for key in ("label won me", "count won me"):
+        sprite = sprites[key]
+        words = sprite.image.get_rect(topleft=(sprite.x, sprite.y))
+        assert pygame.Rect(*map(round, means)).inflate(4, 4).contains(words)
+        assert not any(box.overlaps(Box(*words)) for box in dock.boxes)
 
 
 def test_a_lesson_is_offered_before_the_first_match_and_never_again(app: App) -> None:

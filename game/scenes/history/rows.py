@@ -164,7 +164,8 @@ def paint_match(art: Art, w: int, h: int, entry: Entry | None, name: str) -> Pic
     free = h - y - said - 2 * m.px(14)
     # As many columns as names need to stay readable.
     columns = 1 if len(seats) * m.words(22) * 1.7 <= free or room < m.words(22) * 18 else 2
-    step = min(m.words(22) * 2.0, free / -(-len(seats) // columns))
+    # With few people everybody stands larger: the plate is as tall as it is.
+    step = min(m.words(22) * 3.2, free / -(-len(seats) // columns))
     wide = (room - (columns - 1) * m.px(20)) / columns
     for seat, config in enumerate(seats):
         column, row = divmod(seat, -(-len(seats) // columns))
@@ -173,7 +174,7 @@ def paint_match(art: Art, w: int, h: int, entry: Entry | None, name: str) -> Pic
         art.avatar(config.character, "happy" if seat in entry.winners else "neutral", d * 0.8).draw(
             image, (x + d / 2, middle + d * 0.06)
         )
-        px = min(m.words(22), round(step * 0.62))
+        px = min(m.words(27), max(min(m.words(22), round(step * 0.62)), round(step * 0.44)))
         score = str(entry.scores[seat]) if seat < len(entry.scores) else ""
         write(image, score, x + wide, middle, px, GOLD if seat in entry.winners else PALE, "display", at="right")
         taken = text.size(score, px, "display")[0] if score else 0

@@ -35,7 +35,7 @@ def shown(what: str, stage: Stage, taken: Taken, frame: DisplayList) -> Box | No
         case ["zone", words]:
             kind, *owner = words.split()
             whose = int(owner[0]) if owner else NOBODY
-            return _cards(stage, ZoneKind(kind), whose)
+            return _with_number(stage, Zone(ZoneKind(kind), whose), _cards(stage, ZoneKind(kind), whose), frame)
         case ["seat", number]:
             seat = int(number)
             place = stage.plan.place(seat)
@@ -50,6 +50,14 @@ def shown(what: str, stage: Stage, taken: Taken, frame: DisplayList) -> Box | No
         case ["hand"]:
             return _cards(stage, ZoneKind.HAND, stage.seat.me)
     raise ValueError(f"A note shows {what!r}, which stands for nothing.")
+
+
+def _with_number(stage: Stage, zone: Zone, cards: Box | None, frame: DisplayList) -> Box | None:
+    """Cards together with the number beside them and the word over it: whoever points at the pack hides neither."""
+    keys = {f"{part} {count.key}" for count in stage.plan.counts if count.zone == zone for part in ("label", "count")}
+    written = [sprite for sprite in frame.sprites if sprite.key in keys]
+    boxes = [Box(*sprite.image.get_rect(topleft=(sprite.x, sprite.y))) for sprite in written]
+    return union([cards, *boxes]) if cards is not None else None
 
 
 def _cards(stage: Stage, kind: ZoneKind, owner: int) -> Box | None:

@@ -55,11 +55,11 @@ def _lines(art: Art, said: Said, shape: Shape) -> list[tuple[list[str], int, str
     found: list[tuple[list[str], int, str, Role]] = []
     if said.head:
         big = round(px * HEAD)
-        found.append((text.wrap(said.head, title, big, "display"), big, INK, "display"))
+        found.append((text.balanced(said.head, title, big, "display"), big, INK, "display"))
     if said.say:
         found.append((text.wrap(said.say, room, px, "body"), px, INK_SOFT, "body"))
     if said.do:
-        found.append((text.wrap(said.do, room, px, "bold"), px, RED, "bold"))
+        found.append((text.balanced(said.do, room, px, "bold"), px, RED, "bold"))
     return found
 
 
