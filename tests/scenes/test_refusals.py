@@ -212,7 +212,7 @@ def test_a_dim_card_under_the_focus_is_as_dim_as_without(room: Room) -> None:
 def test_undo_and_redo_are_answered_where_there_is_nothing(room: Room) -> None:
     scene = next(moments(room, "shithead", 3))
     seq = scene.seat.session.seq
-    for event, words in ((Undo(), "There is nothing of yours"), (Redo(), "Nothing was taken back")):
+    for event, words in ((Undo(), "There is nothing of yours"), (Redo(), "Nothing has been taken back")):
         scene.touch.forgive()
         assert scene.handle(event)
         assert scene.touch.refusal is not None
