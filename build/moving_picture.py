@@ -24,7 +24,9 @@ from game.ui.window import open_display  # noqa: E402
 TAKEN = (1280, 720)
 RATE = 24
 """Pictures a second."""
-REEL = (("dang-it-own", 0.0, 2.0), ("burn", 0.1, 1.4), ("beg", 0.0, 0.9), ("showdown", 0.3, 1.4))
+REEL = (
+    ("dang-it-own", 0.0, 2.0), ("burn", 0.1, 1.4), ("beg", 0.0, 0.9), ("showdown", 0.3, 1.4), ("end-own-win", 0.6, 1.6),
+)  # fmt: skip
 """What is shown: a moment, from when on and for how long, in seconds."""
 
 
@@ -39,10 +41,12 @@ class Film(NamedTuple):
     quality: int
     most: int
     """How large the file may be, in bytes."""
+    moments: int
+    """How many of the moments it shows."""
 
 
-README = Film(ROOT / "docs" / "screenshots" / "table.webp", (960, 540), 1, 62, 3_000_000)
-PAGE = Film(ROOT / "docs" / "page" / "table.webp", (640, 360), 4, 30, 175_000)
+README = Film(ROOT / "docs" / "screenshots" / "table.webp", (960, 540), 1, 62, 3_000_000, 5)
+PAGE = Film(ROOT / "docs" / "page" / "table.webp", (640, 360), 4, 30, 175_000, 4)
 STILL, STILL_AT = ROOT / "docs" / "page" / "table-still.webp", 16
 
 
@@ -63,7 +67,8 @@ def main() -> None:
             taken.append(Path(name) / f"{number:03}.png")
             pygame.image.save(picture, taken[-1])
         for film in (README, PAGE):
-            chosen = [str(path) for path in taken[:: film.each]]
+            count = sum(round(seconds * RATE) for _, _, seconds in REEL[: film.moments])
+            chosen = [str(path) for path in taken[: count : film.each]]
             pace = ["-delay", f"{film.each * 1000 // RATE}x1000", "-loop", "0"]
             shape = ["-resize", "x".join(map(str, film.size)), "-quality", str(film.quality)]
             film.path.parent.mkdir(parents=True, exist_ok=True)

@@ -134,7 +134,7 @@ def test_a_damaged_match_is_one_sentence_and_the_menu_goes_on(begin: Begin, tmp_
     place = Paths.at(tmp_path).current / "dang_it.journal"
     place.write_bytes(place.read_bytes()[:40].replace(b"{", b"["))
     program = begin(TitleScene)
-    assert "cannot be taken up" in program.widget("stand").words
+    assert "cannot be resumed" in program.widget("stand").words
     assert "go" not in program.shown
     program.click("dang_it")
     assert isinstance(program.top, SetupScene)

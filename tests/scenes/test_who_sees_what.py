@@ -74,7 +74,7 @@ def test_every_sentence_has_its_test() -> None:
 
 def test_it_is_the_last_chapter_of_the_rules_of_every_game() -> None:
     assert all(book_of(game).chapters[-1] is WHO_SEES_WHAT for game in PLAYABLE)
-    assert "passed round" in t(PASSED_ROUND)
+    assert "passed around" in t(PASSED_ROUND)
     assert "lies flat" in t(LYING_FLAT)
 
 

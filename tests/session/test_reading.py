@@ -304,7 +304,7 @@ def test_pipe_is_refused_and_standard_input_is_read(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     done = checked(str(tmp_path / "pipe"))
     assert (done.returncode, done.stdout) == (2, "")
-    assert "it is no ordinary file, a pipe is read with 'replay - --check'" in done.stderr
+    assert "it is not an ordinary file, a pipe is read with 'replay - --check'" in done.stderr
     done = checked("-", given=store.finished()[0].read_bytes())
     assert (done.returncode, done.stdout) == (0, "the standard input: 1 record, sound.\n")
 

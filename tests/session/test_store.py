@@ -255,7 +255,7 @@ def test_damaged_match_is_refused_with_its_step_and_the_next_one_can_begin(tmp_p
     assert isinstance(found, Damaged)
     assert found.step is not None
     assert 30 < found.step < 50
-    assert f"Step {found.step}: " in found.sentence
+    assert f"(step {found.step} is damaged" in found.sentence
     assert str(found.kept) in found.sentence
     assert store.load("dang_it") is None
     session = new_session(store)

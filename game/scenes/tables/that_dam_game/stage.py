@@ -69,17 +69,22 @@ def draw_stage(
 
     `offered` is the part and the place that the discard would fill.
     """
-    _draw_card(Turned(look, tray.box), places, tray, laid, offered)
+    art, box = look.art, tray.box
+
+    def ground() -> Picture:
+        return turned(shapes.sheet(art, box.w, box.h), TURN, (box.w / 2, box.h / 2))
+
+    # The paper is kept as it lies: it is the largest of all, and nobody needs it straight.
+    look.show("tray", art.keep(("dam stage ground", round(box.w), round(box.h)), ground), box.x, box.y, Z_TRAY)
+    _write_card(Turned(look, box), places, tray, laid, offered)
 
 
-def _draw_card(
+def _write_card(
     look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list[ContractPlace]], offered: tuple[int, int] | None
 ) -> None:
-    """The same before it is turned."""
+    """What is on it, before it is turned."""
     assert places.contract is not None
     art = look.art
-    ground = shapes.sheet(art, tray.box.w, tray.box.h)
-    look.show("tray", ground, tray.box.x, tray.box.y, Z_TRAY)
     words = art.keep(("dam stage", places.contract, round(tray.words.w), round(tray.words.h)),
                      partial(_words, art, places, tray))  # fmt: skip
     look.show("tray words", words, tray.words.x, tray.words.y, Z_TRAY + 1)
@@ -283,7 +288,8 @@ class _Going:
         start = self._card.box
         bare = shapes.sheet(look.art, start.w, start.h)
         sketch = _Sketch(look)
-        _draw_card(sketch, self._places, self._card, self._laid, None)
+        sketch.show("tray", bare, start.x, start.y, Z_TRAY)
+        _write_card(sketch, self._places, self._card, self._laid, None)
         return bare, sketch.picture(start, bare)
 
     def _at(self, which: int, step: int) -> Picture:
