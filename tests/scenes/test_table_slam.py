@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from game.rules.actions import DANG_IT, PAY
 from game.rules.events import Fact
 from game.rules.views import TABLE
 from game.rules.zones import NOBODY, Zone, ZoneKind
+from game.scenes.table.figures import draw_count
 from game.scenes.table.scene import TableScene
 from game.session.session import Session
 from game.ui.painter import DisplayList, Sprite
@@ -177,6 +179,20 @@ def test_without_motion_the_word_stays_at_the_mouth(room: Room, motion: str) -> 
     assert not scene.stage.voices.crossings
     run(room, 3.0)
     assert scene.stage.choreographer.idle
+
+
+def test_in_calm_motion_the_number_of_what_was_won_jumps(room: Room) -> None:
+    scene = on_the_brink(room, mine=True)
+    room.settings.motion = "calm"
+    scene.resume()
+    won = say(scene)
+    before, pile = scene.stage.model.count(won.kind, won.owner), scene.stage.model.count(ZoneKind.PILE)
+    with patch("game.scenes.table.furniture.draw_count", wraps=draw_count) as drawn:
+        for _ in range(120):
+            run(room, FRAME)
+            scene.draw(DisplayList())
+    shown = {call.args[3] for call in drawn.call_args_list if call.args[2].zone == won}
+    assert shown == {before, before + pile}
 
 
 def test_the_big_button_comes_to_rest(room: Room) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.scenes.tables.layout import PROMPT_WORDS
+from game.texts import use
 from game.ui.theme import PILL_TALL
 from tests.support.covers import Case, Tables, unpainted_tables
 from tests.support.moments import moments
@@ -37,3 +38,18 @@ def test_a_prompt_that_goes_aside_covers_no_card(tables: Tables) -> None:
         if "prompt" in things:
             cards = [thing for name, thing in things.items() if name.split()[0] in ("hand", "zone", "shown")]
             assert not any(things["prompt"].meets(card, 3.0) for card in cards), at.name
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_prompt_goes_aside_for_the_cushion_of_the_crown(tables: Tables, language: str) -> None:
+    use(language)
+    found = 0
+    try:
+        for at in moments("shithead", 4):
+            things = tables.lay(Case("shithead", 4, (1280, 720)), at).things
+            if "prompt" in things and "own cushion" in things:
+                found += 1
+                assert not things["prompt"].meets(things["own cushion"], 2.0), at.name
+    finally:
+        use("en")
+    assert found > 3

@@ -196,8 +196,11 @@ class Furniture:
         self._counters.update(self._numbers[2], 1.0 if quick else dt / COUNT_UP / pace)
 
     def _landed(self, count: Count) -> int:
-        """How many cards of a pack lie there: those in the air do not count yet."""
-        return count.number - (self.stage.choreographer.in_the_air(count.zone) if count.zone is not None else 0)
+        """How many cards of a pack lie there: those in the air do not count yet. In calm motion none is in the air."""
+        choreographer = self.stage.choreographer
+        if count.zone is None or choreographer.motions.calm:
+            return count.number
+        return count.number - choreographer.in_the_air(count.zone)
 
     def shake(self, age: float) -> float:
         """How far a refused card is from its place, in c."""

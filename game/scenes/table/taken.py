@@ -66,22 +66,26 @@ class Taken:
         return low - max((edge for edge in above if edge < low), default=0.0)
 
     def beside(self, box: Box, most: float) -> Box:
-        """A prompt moved aside, at most so far, to where it is low enough for what lies above, or most nearly so.
+        """A prompt moved aside, at most so far, to where it is low enough for what lies above, or most nearly so, and
+        covers nothing that is read.
 
         Upward it would have to make way, as it stands on its lower edge.
         """
         slack, low = self._stage.metrics.px(3), box.y + box.h
-        beneath = [other for other in (*self._faces(), *self.plates.values(), *self._cards(), *self.written.values())
-                   if other.y + other.h >= low]  # fmt: skip
-        in_the_way = [*self.buttons(), *(other for other in beneath if not other.overlaps(box))]
+        read = [other for other in self.written.values() if other.y + other.h >= low]
+        beneath = [*self._faces(), *self.plates.values(), *self._cards()]
+        beneath = [other for other in beneath if other.y + other.h >= low and not other.overlaps(box)]
         found, highest = box, self.headroom(box)
+        free = not any(map(box.overlaps, read))
         for far in range(0, round(most) + 1, max(1, self._stage.metrics.px(8))):
             for moved in (box._replace(x=box.x - far), box._replace(x=box.x + far)):
-                if highest + slack >= box.h:
+                if highest + slack >= box.h and free:
                     return found
                 inside = self.room.x <= moved.x and moved.x + moved.w <= self.room.x + self.room.w
-                if inside and self.headroom(moved) > highest and not any(map(moved.overlaps, in_the_way)):
-                    found, highest = moved, self.headroom(moved)
+                clear = not any(map(moved.overlaps, read))
+                better = (clear, self.headroom(moved)) > (free, highest)
+                if inside and better and not any(map(moved.overlaps, (*self.buttons(), *beneath))):
+                    found, highest, free = moved, self.headroom(moved), clear
         return found
 
     def mouths(self, place: SeatPlace) -> list[Mouth]:

@@ -55,6 +55,6 @@ def draw_cushion(look: Canvas, moment: Moment, plan: Plan, *, crown: bool) -> No
         return
     art = look.art
     x, y = box.x + box.w / 2, box.y + box.h / 2
-    look.show("cushion", art.token("cushion", box.w), x, y + 0.18 * box.w, Z_CUSHION)
+    look.show("cushion", art.token("cushion", box.w), x, y + 0.18 * box.w, Z_CUSHION, read=True)
     if crown:
         look.show("waiting crown", art.token("crown_of_shame", 0.60 * box.w), x, y - 0.10 * box.w, Z_CUSHION + 0.1)
