@@ -26,6 +26,8 @@ HIGHER, ASIDE = (0, 24, 60, 130, 200), (-0.45, 0.45, -0.9, 0.9)
 """How far above a portrait a bubble can point at it, in u, and how far beside its middle below it, in diameters."""
 REPLACED: Final = frozenset({"prompt", "pill", "own pile"})
 """What a refusal takes the place of, by key of what is written."""
+FIRST: Final = 20
+"""So much more it weighs that a refusal covers a face or a button than that it covers what is read."""
 TAILS, WORDS = (0.5, 0.3, 0.7, 0.1, 0.9), (1.0, 0.8, 0.65)
 """Where along a refusal its tail may be, and how much smaller its words, as wanted first."""
 
@@ -118,7 +120,7 @@ class Taken:
 
         # What is asked and told of the pile it may take the place of.
         read = [box for key, box in self.written.items() if key not in REPLACED]
-        at, px, tip_x, tip_y = ways[clearest(choices(), [*self._faces(), *self.buttons(), *read])]
+        at, px, tip_x, tip_y = ways[clearest(choices(), [*(*self._faces(), *self.buttons()) * FIRST, *read])]
         bubble = shapes.speech_bubble(art, words, tail="down", at=at, px=px, max_width=widest)
         corner = round(tip_x) - bubble.origin[0], round(tip_y) - bubble.origin[1]
         return bubble.image, bubble.image.get_rect(topleft=corner)
