@@ -26,7 +26,7 @@ from game.rules.record import ActionStep
 from game.rules.shithead.state import ShitheadState
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.table.scene import TableScene
-from game.scenes.tables.base import Tag, Trade
+from game.scenes.tables.base import MIDDLE, Tag, Trade
 from game.scenes.tables.shithead.burning import BACK, FRONT, LARGEST, ahead, burn
 from game.scenes.tables.shithead.effects import crown_place, show_burnt
 from game.scenes.tables.shithead.flipping import flip
@@ -590,3 +590,18 @@ def test_a_cry_is_large_upright_too_wherever_there_is_room_beside_its_mouth(room
     scene.draw(frame)
     bubble = next(sprite for sprite in frame.sprites if sprite.key == ("bubble", seat))
     assert bubble.image.get_width() > 0.2 * 1080
+
+
+@pytest.mark.parametrize(("temper", "cursed"), [(1.0, True), (0.0, False)])
+def test_a_person_curses_over_a_blind_card_that_does_not_go(room: Room, temper: float, cursed: bool) -> None:
+    scene = staged(room, "", "AD", down=3)
+    room.settings.pace, room.settings.temper = "normal", temper
+    scene.resume()
+    assert room.manager is not None
+    scene.touch.tap(scene.stage.pickable()[0][1])
+    thrown: set[tuple[int, int]] = set()
+    for _ in range(90):
+        room.manager.update(1 / 30)
+        thrown |= {(crossing.seat, crossing.to) for crossing in scene.stage.voices.crossings}
+    assert any(isinstance(e, BlindFlipped) and not e.played for e in scene.seat.session.history(scene.seat.viewer))
+    assert thrown == ({(scene.seat.me, MIDDLE)} if cursed else set())

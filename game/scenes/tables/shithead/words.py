@@ -28,7 +28,7 @@ from game.rules.events import (
 from game.rules.options import Options
 from game.rules.shithead.reading import Rule, rule_of
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark, Tag
+from game.scenes.tables.base import MIDDLE, LayoutContext, Moment, Past, Prompt, Remark, Tag
 from game.scenes.tables.parts import WordsPart
 from game.scenes.tables.shithead.memory import ShitheadPast
 from game.scenes.tables.shithead.places import size_of
@@ -158,13 +158,15 @@ class ShitheadWords(WordsPart):
                 return None
 
     def remarks(self, event: Event, before: Moment) -> list[Remark]:
-        """Computers speak; whose blind card did not go, only when everybody has seen it."""
+        """Computers speak; whose blind card did not go, only when everybody has seen it. People curse over theirs."""
         table, failed = before.table, ShitheadPast.of(before.past).failed
 
         def computer(seat: int) -> bool:
             return seat not in table.people
 
         match event:
+            case BlindFlipped(seat=seat, played=False) if not computer(seat):
+                return [Remark(seat, "blind_bad", "cursing", 0.9, to=MIDDLE)]
             case StackPickedUp(seat=seat) if computer(seat) and seat == failed:
                 return [Remark(seat, "blind_bad", "cursing", 0.9)]
             case StackPickedUp(seat=seat, count=count) if computer(seat) and count:
