@@ -25,7 +25,7 @@ TAKEN = (1280, 720)
 RATE = 24
 """Pictures a second."""
 REEL = (
-    ("dang-it-own", 0.0, 2.0), ("burn", 0.1, 1.4), ("beg", 0.0, 0.9), ("showdown", 0.3, 1.4), ("end-own-win", 0.6, 1.6),
+    ("dang-it-own", 0.0, 1.7), ("burn", 0.1, 1.3), ("beg", 0.0, 0.8), ("showdown", 0.4, 1.2), ("end-own-win", 0.6, 1.4),
 )  # fmt: skip
 """What is shown: a moment, from when on and for how long, in seconds."""
 

@@ -19,6 +19,9 @@ _DISC = 400.0
 _LETTERS = 168
 _LARGER = 1.24
 """How tall the letters of the name are, in u, and how much taller those of a short one."""
+_BELOW, _LEAST_BELOW = 72, 50
+"""From what is written last to the middles of those who did not win, in u of the stage, and in u at least: laughter
+gets no smaller than words may be."""
 _AIR = 14
 """Below what is written last, in u."""
 _SMALLER = 12
@@ -67,7 +70,7 @@ def stage_of(m: Metrics, box: Box, names: str, heroes: int, others: int, below: 
     made = [_in_units(way, box, h - tall * way if i else spare, tall, names, heroes) for i, way in enumerate(ways)]
     # Rather everybody a little smaller than those left out who did not win.
     for each in made if shown else ():
-        low = max(each.others, each.line + below + 72 * each.k)
+        low = max(each.others, each.line + below + max(_BELOW * each.k, _LEAST_BELOW * m.u))
         if low + 60 * each.k <= y + h:
             return each._replace(others=low)
     fitting = (each for each in made if each.line + below + _AIR * m.u <= y + h)
