@@ -261,9 +261,10 @@ class AttractScene(Scene):
         logo = art.svg("brand/logo_on_dark", logo_w)
         head = 230 * m.u if upright else 190 * m.u
         put("logo", Picture(logo, (logo.get_width() // 2, logo.get_height() // 2), logo.get_size()), middle, head, 1)
-        words = capital(n("title.tagline", len(self._games)))
-        words += " " + t("attract.politely") if services.settings.names == "polite" else ""
-        lines = [words] if upright else text.balanced(words, round(room), m.words(34), "display")
+        said = [capital(n("title.tagline", len(self._games)))]
+        said += [t("attract.politely")] if services.settings.names == "polite" else []
+        # Upright there is room for both sentences on a line; else each has its own.
+        lines = [" ".join(said)] if upright else said
         px = min(text.fitted(line, round(room), m.words(36 if upright else 34), "display")[1] for line in lines)
         low = head + logo.get_height() * 0.5 + px * 0.9
         for number, line in enumerate(lines):
