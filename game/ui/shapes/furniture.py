@@ -169,7 +169,7 @@ RAYS_APART = 12
 """From ray to ray behind an emblem, in degrees."""
 
 
-TILES = 2
+TILES = 3
 """Goes into the names of tiles in the cache folder: raise it when the same tile is drawn differently."""
 
 
