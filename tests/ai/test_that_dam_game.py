@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, permutations
 from random import Random
 from typing import Any
 
@@ -12,12 +12,14 @@ import pytest
 from game.ai.arena import gain
 from game.ai.match import Entrant
 from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, Recollection, choose
+from game.ai.reasons import Rival
 from game.ai.that_dam_game import tune
 from game.ai.that_dam_game.knowledge import Knowledge, know
 from game.ai.that_dam_game.laying import lay_offs
 from game.ai.that_dam_game.policy import HABITS, Mind
 from game.ai.that_dam_game.reasons import ThatDamReason
 from game.ai.that_dam_game.ways import ALIKE, CELL_OF, cells_of, missing, odds_of, ways
+from game.ai.that_dam_game.why import why_thrown
 from game.ai.tune import main
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Discard, LayOff, Meld
 from game.rules.cards import Card, packs, parse_card, parse_cards
@@ -325,6 +327,16 @@ def test_dearest_card_that_fits_nowhere_is_thrown_after_melding() -> None:
     answer = choose(asked(table))
     assert answer.action == Discard(parse_card("AH"))
     assert answer.reason.code is ThatDamReason.DEARER
+
+
+@pytest.mark.parametrize("pair", ["X1 X2", "2H 2S", "X1 2H"])
+def test_nothing_is_said_of_what_goes_with_wild_cards(pair: str) -> None:
+    """They go with everything, so that this tells two of them not apart; and no cards lie beside a joker in a suit."""
+    known = knowledge(melded_table(f"{pair} 3C", contract=2, laid=meld(["KD KS KC"], ["5S 6S 7S 8S"])))
+    known = replace(known, melded=(True, False, False))
+    for one, other in permutations(parse_cards(pair)):
+        found = why_thrown(Mind(known, HABITS["normal"], 1), one, Rival(Discard(other), 0.0))
+        assert found.code is not ThatDamReason.FEWER_GO_WITH
 
 
 def test_knowledge_counts_what_lies_open() -> None:

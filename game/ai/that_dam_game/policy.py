@@ -289,7 +289,10 @@ class Mind:
         return taken - 0.5 * sum(_near(cell, other, known) for other in known.spurned[seat])
 
     def company(self, card: Card) -> float:
-        """How many of the cards that would go with a card may lie in other hands, as a share of all there are."""
+        """How many of the cards that would go with a card may lie in other hands, as a share of all there are.
+
+        Not for wild ones, with which everything goes.
+        """
         known, cell = self.knowledge, CELL_OF[card]
         live, place = known.live, cell % PLACES
         company = 0

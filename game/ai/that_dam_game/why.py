@@ -106,7 +106,7 @@ def _safer(mind: Mind, card: Card, other: Card, compared: Rival | None) -> Reaso
         return reason(ThatDamReason.NO_WILD_AWAY, compared)
     elif mind.shown_want(card, following) < mind.shown_want(other, following):
         return reason(ThatDamReason.LESS_WANTED, compared)
-    elif mind.company(card) < mind.company(other):
+    elif not IS_WILD[card] and mind.company(card) < mind.company(other):
         return reason(ThatDamReason.FEWER_GO_WITH, compared)
     return _no_fact(compared)
 
