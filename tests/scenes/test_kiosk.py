@@ -23,6 +23,7 @@ from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.scene import SetupScene
 from game.session.files import Paths
 from game.session.tries import WrongTries
+from game.ui.painter import DisplayList
 from game.ui.theme import Metrics
 from game.ui.window import open_display
 from tests.support.sample import some
@@ -380,3 +381,21 @@ def test_visitors_name_no_rules_and_f1_leads_nowhere(kiosk: App) -> None:
     kiosk.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0)], FRAME)
     wait(kiosk, 0.3)
     assert shows(kiosk, SetupScene)
+
+
+@pytest.mark.parametrize("words", [1.0, 2.0])
+def test_what_is_said_over_the_live_table_leaves_its_title_to_be_read(tmp_path: Path, words: float) -> None:
+    open_display()
+    paths = Paths.at(tmp_path)
+    window = {"x": 0, "y": 0, "width": 1280, "height": 720, "display": 0}
+    paths.settings.write_text(json.dumps({"window": window, "words": words}))
+    app = App(paths, routes.Attract(), fullscreen=False, pin="2468")
+    try:
+        wait(app, 1.0)
+        frame = DisplayList()
+        app.manager.draw(frame)
+        listed = {sprite.key: sprite for sprite in frame.sprites}
+        live, demo = listed["live"], listed["demo"]
+        assert live.y + live.image.get_height() < demo.y + 0.06 * demo.image.get_height()
+    finally:
+        app.close()

@@ -352,7 +352,9 @@ class AttractScene(Scene):
         seat, edge = self._demo.seat, m.px(12)
         words, px = text.fitted(n("attract.live", len(seat.seats)), w - m.px(120), m.words(20), "bold")
         live = shapes.pill(art, words, px, fill=RED, opacity=1, icon="robot", edge=INK)
-        put("live", live, middle - live.body[0] / 2, y - edge - live.body[1] / 2, 22)
+        # However tall its words are, it leaves the title of the table below it to be read.
+        top = max(float(m.px(6)), min(y - edge - live.body[1] / 2, y + m.px(5) - live.body[1]))
+        put("live", live, middle - live.body[0] / 2, top, 22)
         words, px = text.fitted(t("attract.seat", name=seat.names[FREE_SEAT]), w - m.px(120), m.words(20), "bold")
         free = shapes.pill(art, words, px, fill=GOLD, colour=INK, opacity=1, icon="hand", edge=INK)
         put("free", free, middle - free.body[0] / 2, y + h + edge - free.body[1] / 2, 22)
