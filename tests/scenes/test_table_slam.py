@@ -18,7 +18,7 @@ from game.scenes.table.scene import TableScene
 from game.session.session import Session
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.bubbles import Crossing, crossing_picture
-from game.ui.table.layout import centred, grown
+from game.ui.table.layout import centred, grown, shared
 from game.ui.table.spots import bounds
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, pictures_made
@@ -320,3 +320,21 @@ def test_few_signs_that_cross_the_table_are_as_large_as_a_word(room: Room) -> No
     assert 300 < wide["#$%!"] <= wide["DANG IT!"] < 600
     longest = crossing_picture(art, Crossing(0, 1, "#$%@!" * 12, True))
     assert longest.body[0] < art.metrics.width
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+def test_what_is_said_to_all_ends_beside_the_cards_of_the_field(size: tuple[int, int], room: Room) -> None:
+    room.settings.temper = 1.0
+    room.fit(size)
+    scene = room.seat(TableScene(room, must_pay(), seats_for(4), from_start=False))
+    run(room, 0.5)
+    assert scene.touch.press("main")
+    run(room, 0.2)
+    scene.draw(DisplayList())
+    (crossing,) = scene.stage.voices.crossings
+    assert crossing.end is not None
+    box = centred(*crossing.end, *crossing_picture(room.art, crossing).body)
+    field = [token.goal.box for zone, tokens in scene.stage.model.zones.items() for token in tokens
+             if zone.kind is ZoneKind.TABLEAU]  # fmt: skip
+    assert field
+    assert sum(shared(box, card) for card in field) < 0.1 * box.w * box.h

@@ -464,7 +464,7 @@ class Furniture:
                     frame, f"crossing {crossing.seat}", partial(crossing_picture, self.art, crossing), new=True
                 )
         self._above.end()
-        draw_crossings(frame, stage, self.art, Z_BUBBLES + 5, self.taken.boxes)
+        draw_crossings(frame, stage, self.art, Z_BUBBLES + 5, lambda: [*self.taken.boxes(), *stage.plan.kept])
         refusal = self._touch.refusal
         self.refusal_box = pygame.Rect(0, 0, 0, 0)
         if refusal is not None:

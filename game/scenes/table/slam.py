@@ -53,6 +53,10 @@ SHORT: Final = 50.0
 """How far from the face of whom it is for a bubble ends that crosses the table, in u."""
 ROUND: Final = (0.0, 20.0, -20.0, 40.0, -40.0, 60.0, -60.0, 80.0, -80.0)
 """By how many degrees round that face it may end elsewhere than on its way, where it would cover something there."""
+CENTRE: Final = 0.44
+"""Where the middle of the table is, in heights of the window."""
+ASIDE: Final = (0.25, 0.5, 0.75, 1.0, 1.3)
+"""How far from it what is said to all may end, in widths of its bubble."""
 FURTHER: Final = (1.0, 1.25, 1.5, 1.8, 2.2)
 """How much further from the face it may be then."""
 MOST_STEPS: Final = 16
@@ -220,31 +224,50 @@ def draw_crossings(
 def _way(stage: Stage, crossing: Crossing) -> tuple[Point, Point, Point]:
     """Where a bubble sets out, which point it bends round, and where it ends."""
     start, m = stage.plan.place(crossing.seat), stage.metrics
-    middle = m.width / 2, m.height * 0.44
+    middle = m.width / 2, m.height * CENTRE
+    end = crossing.end or middle
     if crossing.to == MIDDLE:
-        return (start.x, start.y - 0.3 * start.d), ((start.x + middle[0]) / 2, m.height * 0.3), middle
-    return (start.x, start.y - 0.3 * start.d), middle, crossing.end or middle
+        return (start.x, start.y - 0.3 * start.d), ((start.x + end[0]) / 2, m.height * 0.3), end
+    return (start.x, start.y - 0.3 * start.d), middle, end
 
 
-def _end(stage: Stage, crossing: Crossing, taken: Sequence[Box]) -> Point | None:
-    """Where it ends: short of the face it is for, so that it is seen, and off cards, numbers and buttons near it."""
-    if crossing.to == MIDDLE:
-        return None
-    m, end = stage.metrics, stage.plan.place(crossing.to)
-    dx, dy = m.width / 2 - end.x, m.height * 0.44 - end.y
-    far = max(1.0, hypot(dx, dy))
+def _end(stage: Stage, crossing: Crossing, taken: Sequence[Box]) -> Point:
+    """Where it ends: short of the face it is for, so that it is seen, and off cards, numbers and buttons near it.
+
+    What is said to all ends in the middle, over what lies just there, or beside it where more would be covered.
+    """
+    m = stage.metrics
+    x, y = middle = m.width / 2, m.height * CENTRE
     wide, tall = crossing_picture(stage.services.art, crossing).body
     room = Box(0.0, 0.0, m.width, m.height)
     places: list[Point] = []
 
     def choices() -> Iterator[Choice]:
-        for further, turn in product(FURTHER, ROUND):
-            angle = atan2(dy, dx) + radians(turn)
-            cx, cy = cos(angle), sin(angle)
-            reach = min(wide / 2 / max(0.01, abs(cx)), tall / 2 / max(0.01, abs(cy)))
-            stop = min(far, (end.d * 0.5 + reach + SHORT * m.u) * further)
-            box = kept_in(centred(end.x + cx * stop, end.y + cy * stop, wide, tall), room)
+        for px, py in _beside(middle, wide) if crossing.to == MIDDLE else _before(stage, crossing.to, wide, tall):
+            box = kept_in(centred(px, py, wide, tall), room)
             places.append((box.x + wide / 2, box.y + tall / 2))
             yield Choice(box)
 
+    if crossing.to == MIDDLE:
+        taken = [box for box in taken if not box.contains(x, y)]
     return places[clearest(choices(), taken)]
+
+
+def _before(stage: Stage, seat: int, wide: float, tall: float) -> Iterator[Point]:
+    """Places before the face of a seat, the one towards the middle first."""
+    m, end = stage.metrics, stage.plan.place(seat)
+    dx, dy = m.width / 2 - end.x, m.height * CENTRE - end.y
+    far = max(1.0, hypot(dx, dy))
+    for further, turn in product(FURTHER, ROUND):
+        angle = atan2(dy, dx) + radians(turn)
+        cx, cy = cos(angle), sin(angle)
+        reach = min(wide / 2 / max(0.01, abs(cx)), tall / 2 / max(0.01, abs(cy)))
+        stop = min(far, (end.d * 0.5 + reach + SHORT * m.u) * further)
+        yield end.x + cx * stop, end.y + cy * stop
+
+
+def _beside(middle: Point, wide: float) -> Iterator[Point]:
+    """Places round the middle, the nearest first."""
+    yield middle
+    for far, turn in product(ASIDE, range(0, 360, 30)):
+        yield middle[0] + far * wide * cos(radians(turn)), middle[1] + far * wide * sin(radians(turn))
