@@ -290,7 +290,9 @@ class Furniture:
         numbers = [(shown.shown(count.key, lying), shown.swell(count.key), lying < count.number)
                    for count, lying in zip(counts, landed, strict=True)]  # fmt: skip
         for count, number in zip(counts, numbers, strict=True):
-            parts.put(frame, f"count {count.key}", partial(draw_count, self, frame, count, *number), on=(count, number))
+            draw = partial(draw_count, self, frame, count, *number)
+            # Figures are soon drawn, and are to keep up with the cards that land.
+            parts.put(frame, f"count {count.key}", draw, on=(count, number), at_once=bool(count.words) and number[2])
         parts.put(frame, "middle", lambda: self._middle(frame, stage.words), on=said)
         self._frame = frame
         # What gives way to an effect must not be seen beside it, nor be missing once that is over.
