@@ -1,5 +1,6 @@
 """The set-up: who sits down, by whose rules, and that the table gets exactly that."""
 
+from collections import Counter
 from collections.abc import Callable, Hashable
 from pathlib import Path
 
@@ -211,6 +212,15 @@ def test_only_the_number_that_counts_is_shown(program: Program) -> None:
     assert {"rounds"} == program.shown & {"rounds", "points"}
     program.click(segment(program, "length", 1))
     assert {"points"} == program.shown & {"rounds", "points"}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1080, 1920)])
+def test_no_preset_is_left_alone_on_a_line(begin: Begin, size: tuple[int, int]) -> None:
+    program = begin(home, size=size)
+    chips = [widget for widget in program.top.form.widgets if isinstance(widget, PresetChip)]
+    lines = Counter(chip.rect.y for chip in chips)
+    assert len(chips) == 5
+    assert min(lines.values()) >= len(chips) // len(lines)
 
 
 def test_presets_are_marked_while_their_rules_are_in_force(program: Program) -> None:

@@ -80,19 +80,29 @@ class Presets(Part):
         return text.size(chip.words, self.style.metrics.words(18), "bold")[0] + 28 * self.style.u
 
     def _rows(self, w: float) -> list[list[PresetChip]]:
-        """Chips in lines, as words are broken; those that somebody has named begin a line."""
-        gap = _GAP * self.style.u
+        """Chips in lines as alike as can be, none alone on the last; those that somebody has named begin a line."""
         rows: list[list[PresetChip]] = []
         for chips in (self._given, self._own):
-            used = w
-            for chip in chips:
-                wide = self._natural(chip)
-                if chip is chips[0] or used + gap + wide > w:
-                    rows.append([])
-                    used = -gap
-                rows[-1].append(chip)
-                used += gap + wide
+            widest = max(map(self._natural, chips), default=0.0)
+            lines, room = self._lines(chips, w), w
+            while room > widest and len(closer := self._lines(chips, room)) == len(lines):
+                lines = closer
+                room -= _GAP * self.style.u
+            rows += lines
         return rows
+
+    def _lines(self, chips: Sequence[PresetChip], w: float) -> list[list[PresetChip]]:
+        """Chips in lines no wider than this, as words are broken."""
+        gap, used = _GAP * self.style.u, w
+        lines: list[list[PresetChip]] = []
+        for chip in chips:
+            wide = self._natural(chip)
+            if not lines or used + gap + wide > w:
+                lines.append([])
+                used = -gap
+            lines[-1].append(chip)
+            used += gap + wide
+        return lines
 
     def height(self, w: float) -> float:
         """How tall it must be."""
