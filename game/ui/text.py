@@ -159,6 +159,14 @@ def balanced(words: str, width: int, px: int, role: Role = "body") -> list[str]:
     return lines
 
 
+def broken(words: str, width: int, px: int, role: Role = "body") -> list[str]:
+    """The same in as many lines, each as full as can be unless a word would be left alone on the last one."""
+    lines = wrap(words, width, px, role)
+    if len(lines) > 1 and " " not in lines[-1] and "\n" not in words:
+        return balanced(words, width, px, role)
+    return lines
+
+
 def line_height(px: int, lead: float = LEAD) -> int:
     """From one line of a paragraph to the next, in pixels."""
     return round(px * lead)
@@ -206,10 +214,7 @@ def paragraph(
     lead: float = LEAD,
 ) -> pygame.Surface:
     """Words broken to a width, as one picture exactly that wide. No word is left alone on the last line."""
-    lines = wrap(words, width, px, role)
-    if len(lines) > 1 and " " not in lines[-1] and "\n" not in words:
-        lines = balanced(words, width, px, role)
-    return stack(lines, px, colour, role, width=width, at=at, lead=lead)
+    return stack(broken(words, width, px, role), px, colour, role, width=width, at=at, lead=lead)
 
 
 def fit(

@@ -153,3 +153,19 @@ def test_lines_of_like_length_cut_no_word_that_has_room() -> None:
     for width in range(180, 400, 10):
         lines = text.balanced(words, width, 20)
         assert " ".join(lines) == words, lines
+
+
+def test_no_word_of_a_paragraph_is_left_alone_on_the_last_line() -> None:
+    words = "Round one was the close one, two points between first and second"
+    alone = 0
+    for width in range(120, 700, 7):
+        lines, plain = text.broken(words, width, 20), text.wrap(words, width, 20)
+        assert len(lines) == len(plain)
+        assert " ".join(lines) == words
+        assert all(text.size(line, 20, "body")[0] <= width for line in lines)
+        assert len(lines) == 1 or " " in lines[-1] or text.balanced(words, width, 20) == lines
+        if " " in plain[-1]:
+            assert lines == plain, "what is well is left as it is"
+        else:
+            alone += len(plain) > 1
+    assert alone

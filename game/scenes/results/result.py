@@ -333,7 +333,7 @@ class ResultScene(FormScene):
     def _note_height(self, w: int) -> int:
         m = self.metrics
         px = m.words(21)
-        lines = len(text.balanced(self.verdict.noticed, w - m.px(150), px, "body"))
+        lines = len(text.broken(self.verdict.noticed, w - m.px(150), px, "body"))
         return round(m.words(24) * 1.25 + max(m.px(58), lines * text.line_height(px, 1.3)) + m.px(36))
 
     # -- pictures ------------------------------------------------------------------------------------------------
@@ -362,7 +362,7 @@ class ResultScene(FormScene):
         x = ox + m.px(124)
         write(image, t("scores.noticed"), x, oy + m.px(14) + head * 0.62, head, PAPER, "display", room=w - m.px(150))
         px = m.words(21)
-        words = text.stack(text.balanced(self.verdict.noticed, w - m.px(150), px, "body"), px, SOFT, lead=1.3)
+        words = text.stack(text.broken(self.verdict.noticed, w - m.px(150), px, "body"), px, SOFT, lead=1.3)
         image.blit(words, (x, oy + m.px(14) + round(head * 1.25)))
         return plate
 
