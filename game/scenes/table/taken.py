@@ -99,8 +99,8 @@ class Taken:
         ends = [*(Mouth(x, above - px(higher), "down") for higher in HIGHER), Mouth(x, below, "up")]
         return [Mouth(*place.bubble, place.tail), *ends, *(Mouth(x + way * d, below, "up") for way in ASIDE), *sides]
 
-    def refusal(self, art: Art, words: str, x: float, tips: tuple[float, float]) -> tuple[pygame.Surface, pygame.Rect]:
-        """A refusal and where it is shown: with its tail at one of two heights, so that it covers no face, no button.
+    def refusal(self, art: Art, words: str, x: float, tips: tuple[float, ...]) -> tuple[pygame.Surface, pygame.Rect]:
+        """A refusal and where it is shown: with its tail at one of some heights, so that it covers no face, no button.
 
         What covers less is written smaller.
         """
@@ -146,8 +146,9 @@ class Taken:
 def refusal_bubble(
     art: Art, taken: Taken, refusal: tuple[str, Token | None], asked_at: Box | None, prompt: tuple[float, float]
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """Why something was refused, above the card, or above the prompt where buttons are above the hand."""
+    """Why something was refused, above the card; where buttons are above the hand, over the prompt or above it."""
     words, token = refusal
     x, y = (token.x, token.y - token.goal.height / 2 + art.metrics.px(6)) if token is not None else prompt
     above = asked_at.y if asked_at is not None else prompt[1]
-    return taken.refusal(art, f"{words}\n{t('table.show_rule')}", x, (y, min(y, above)))
+    below = asked_at.y + asked_at.h if asked_at is not None else y
+    return taken.refusal(art, f"{words}\n{t('table.show_rule')}", x, (y, min(y, below), min(y, above)))
