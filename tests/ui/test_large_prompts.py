@@ -14,6 +14,8 @@ from tests.support.moments import moments
 
 LEAST: dict[str, float] = {"dang_it": 0.7, "damn_you": 0.9, "that_dam_game": 0.95, "shithead": 0.8}
 """How tall prompts are at least with words twice as large, where all the room there could be is one."""
+TITLE_ENDS = 140
+"""Where the pill ends on which a title stands, with words twice as large, in u."""
 
 
 @pytest.fixture(scope="module")
@@ -53,3 +55,10 @@ def test_a_prompt_goes_aside_for_the_cushion_of_the_crown(tables: Tables, langua
     finally:
         use("en")
     assert found > 3
+
+
+def test_portraits_lie_below_a_title_in_large_words(tables: Tables) -> None:
+    laid = tables.lay(Case("damn_you", 8, (1080, 1920), 2.0), next(iter(moments("damn_you", 8))))
+    tops = [thing.box.y for name, thing in laid.things.items() if name.startswith("face") and name != "face 0"]
+    assert len(tops) == 7
+    assert min(tops) >= laid.scene.metrics.px(TITLE_ENDS)

@@ -274,7 +274,9 @@ class Planner(Layout):
     def _row_y(self, line: int = 0) -> float:
         """Middle of the portraits in a row above the field."""
         d = self._disc()
-        first = (sizes.TWO_ROWS_TOP if self.two_rows else sizes.ROW_TOP) + d * sizes.ROW_DISC_MIDDLE
+        # In large words the title reaches lower.
+        top = self.grow(*sizes.TWO_ROWS_TOP) if self.two_rows else sizes.ROW_TOP
+        first = top + d * sizes.ROW_DISC_MIDDLE
         return first + line * (d * sizes.DISC_TALL + self.plaque + sizes.SEAT_GAP)
 
     def _plates_end(self, line: int = 0) -> float:

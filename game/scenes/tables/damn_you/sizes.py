@@ -153,7 +153,7 @@ END_PLATE_TOP: Final = 24.0
 """Its upper edge at least."""
 END_TO_POT: Final = 650.0, 120.0
 """The pot is clear of it: where the plate begins, and from there on beyond its width."""
-ROW_TOP, TWO_ROWS_TOP = 134.0, 122.0
+ROW_TOP, TWO_ROWS_TOP = 134.0, (122.0, 24.0)
 """From the upper edge of the table to a row of portraits, and to the first of two."""
 ROW_PITCH, ROW_BESIDE = 420.0, 60.0
 """From one to the next in a row at most, and what is left beside the row in wide windows."""
