@@ -135,7 +135,7 @@ def test_whoever_turns_a_blind_card_of_shithead_has_a_place_of_its_own() -> None
                 assert replace(bent, action=told.action, values=told.values) == told
                 assert [value for _, value in bent.values] == [value for _, value in told.values]
                 assert bent.action in dict(bent.values) or not told.values
-            places.append(bent.action.index)
+                places.append(bent.action.index)
     assert len({tuple(places) for places in found.values()}) > 4
 
 

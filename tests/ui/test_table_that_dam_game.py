@@ -17,11 +17,11 @@ from game.rules.that_dam_game.reading import contract_of, find_groups, in_order,
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext
+from game.scenes.tables.that_dam_game.canvases import TURN, turned
 from game.scenes.tables.that_dam_game.fanned import held
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.plates import on_a_line
 from game.scenes.tables.that_dam_game.sizes import MIDDLE
-from game.scenes.tables.that_dam_game.turned import TURN, turned
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture

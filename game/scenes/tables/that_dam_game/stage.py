@@ -12,13 +12,13 @@ import pygame
 from game.rules.cards import KIND_OF, RANK_OF, SUIT_OF, Card, format_card
 from game.rules.that_dam_game.reading import Contract, ContractPlace, is_wild
 from game.scenes.tables.base import Canvas, Effect
+from game.scenes.tables.that_dam_game.canvases import TURN, Raised, Turned, turned
 from game.scenes.tables.that_dam_game.contract_tag import draw_tag, empty_place
 from game.scenes.tables.that_dam_game.contract_words import contract_lines, letter
 from game.scenes.tables.that_dam_game.look import Z_PILLS, Z_TRAY, draw_tray, sign_at, tag
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.sizes import UPRIGHT_EDGE
 from game.scenes.tables.that_dam_game.tray import MOST_MINI, GroupPlace, TrayPlace, card
-from game.scenes.tables.that_dam_game.turned import TURN, Turned, turned
 from game.texts import capital, n, t
 from game.ui import shapes, text
 from game.ui.art import Art
@@ -28,8 +28,8 @@ from game.ui.table.spots import Box
 from game.ui.theme import DONE, INK, INK_SOFT, RED
 from game.ui.tween import in_out
 
-Z_LIFTED, DUSK = 3200.0, 0.55
-"""How far above the table the contract lies that is looked at closely, and what is left of the light beside it."""
+DUSK = 0.55
+"""What is left of the light beside a contract that is looked at closely."""
 LIFTED_EDGE, LIFTED_TOP, LIFTED_TALL = 0.16, 0.14, 0.62
 """Where it may lie: beside it, above it and its height, in parts of the window."""
 SHRINK, GIVES_WAY = 0.36, 0.2
@@ -107,43 +107,11 @@ def _write_card(
                 look.show(f"{key} rank", name, spot.x - 0.2 * spot.width, spot.y + 0.46 * spot.width, Z_PILLS + i + 0.6)
 
 
-class _Raised:
-    """A canvas over all cards: keys and depths are other ones, all else is that of the canvas below."""
-
-    def __init__(self, look: Canvas) -> None:
-        self.art, self.metrics, self._look = look.art, look.metrics, look
-
-    @property
-    def asked_at(self) -> Box | None:
-        """Where the prompt lies."""
-        return self._look.asked_at
-
-    @property
-    def peeking(self) -> bool:
-        """Whether something is looked at closely."""
-        return self._look.peeking
-
-    def show(
-        self, key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255, *, read: bool = False,
-        blend: int = 0,
-    ) -> None:  # fmt: skip
-        """List a picture; nothing needs to keep clear of it, for it is gone soon."""
-        self._look.show(f"lifted {key}", picture, x, y, Z_LIFTED + z, alpha, blend=blend)
-
-    def dim(self, key: str, spots: tuple[Light, ...], level: float, z: float, alpha: int = 255) -> None:
-        """Darken what lies below."""
-        self._look.dim(f"lifted {key}", spots, level, Z_LIFTED + z, alpha)
-
-    def running(self, key: str) -> bool:
-        """Whether an effect is on."""
-        return self._look.running(key)
-
-
 def draw_lifted(look: Canvas, places: Places, contract: Contract, laid: Sequence[list[ContractPlace]]) -> None:
     """The contract large over everything, while somebody presses what tells it in small."""
     edge = UPRIGHT_EDGE if places.upright else LIFTED_EDGE * places.wide
     room = Box(edge, LIFTED_TOP * places.tall, places.wide - 2 * edge, LIFTED_TALL * places.tall)
-    raised = _Raised(look)
+    raised = Raised(look)
     raised.dim("room", (), DUSK, -1.0)
     draw_stage(raised, places, card(places, contract, room, MOST_MINI), laid, None)
 

@@ -1,4 +1,4 @@
-"""A canvas on which everything is turned a little about a middle: paper that was laid down by hand."""
+"""Canvases laid over another one: turned a little, as paper that was laid down by hand, or raised over all cards."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ from game.ui.table.spots import Box
 
 TURN: Final = -1.6
 """How far the contract on the stage is turned, in degrees."""
+
+Z_LIFTED: Final = 3200.0
+"""How deep what is raised lies at least."""
 
 _drawn: WeakKeyDictionary[pygame.Surface, dict[float, pygame.Surface]] = WeakKeyDictionary()
 """What was turned, for as long as what it was drawn from is kept."""
@@ -42,12 +45,11 @@ def _round(x: float, y: float, degrees: float) -> tuple[float, float]:
     return x * cos(a) - y * sin(a), x * sin(a) + y * cos(a)
 
 
-class Turned:
-    """The canvas: what is listed on it is turned about the middle of a box. Implements `Canvas`."""
+class _Over:
+    """A canvas that hands all on to another one. Implements `Canvas`."""
 
-    def __init__(self, look: Canvas, box: Box, degrees: float = TURN) -> None:
-        self.art, self.metrics, self._look, self._degrees = look.art, look.metrics, look, degrees
-        self._middle = box.x + box.w / 2, box.y + box.h / 2
+    def __init__(self, look: Canvas) -> None:
+        self.art, self.metrics, self._look = look.art, look.metrics, look
 
     @property
     def asked_at(self) -> Box | None:
@@ -63,10 +65,8 @@ class Turned:
         self, key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255, *, read: bool = False,
         blend: int = 0,
     ) -> None:  # fmt: skip
-        """List a picture, turned."""
-        mx, my = self._middle
-        made = turned(picture, self._degrees, (mx - x, my - y))
-        self._look.show(key, made, x, y, z, alpha, read=read, blend=blend)
+        """List a picture."""
+        self._look.show(key, picture, x, y, z, alpha, read=read, blend=blend)
 
     def dim(self, key: str, spots: tuple[Light, ...], level: float, z: float, alpha: int = 255) -> None:
         """Darken what lies below."""
@@ -75,3 +75,34 @@ class Turned:
     def running(self, key: str) -> bool:
         """Whether an effect is on."""
         return self._look.running(key)
+
+
+class Turned(_Over):
+    """What is listed on it is turned about the middle of a box."""
+
+    def __init__(self, look: Canvas, box: Box, degrees: float = TURN) -> None:
+        super().__init__(look)
+        self._degrees, self._middle = degrees, (box.x + box.w / 2, box.y + box.h / 2)
+
+    def show(
+        self, key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255, *, read: bool = False,
+        blend: int = 0,
+    ) -> None:  # fmt: skip
+        """List a picture, turned."""
+        mx, my = self._middle
+        super().show(key, turned(picture, self._degrees, (mx - x, my - y)), x, y, z, alpha, read=read, blend=blend)
+
+
+class Raised(_Over):
+    """Over all cards: keys and depths are other ones, all else is that of the canvas below."""
+
+    def show(
+        self, key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255, *, read: bool = False,
+        blend: int = 0,
+    ) -> None:  # fmt: skip
+        """List a picture; nothing needs to keep clear of it, for it is gone soon."""
+        super().show(f"lifted {key}", picture, x, y, Z_LIFTED + z, alpha, blend=blend)
+
+    def dim(self, key: str, spots: tuple[Light, ...], level: float, z: float, alpha: int = 255) -> None:
+        """Darken what lies below."""
+        super().dim(f"lifted {key}", spots, level, Z_LIFTED + z, alpha)
