@@ -51,7 +51,7 @@ def test_nobody_lingers_once_a_deal_is_long() -> None:
 
     for seed in range(some(3, 8)):
         for level in ("easy", "normal"):
-            play_match(game, defaults(game.options, 4), [Entrant(level, seat) for seat in range(4)], seed, watch)
+            play_match(game, defaults(game.options, 3), [Entrant(level, seat) for seat in range(3)], seed, watch)
     assert kept[False] > 5
     assert kept[True] == 0
 

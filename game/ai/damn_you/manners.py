@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.ai.damn_you.policy import HABITS, worth
 from game.ai.manners import Manner, Manners, Traits, look_of, since_the_deal
 from game.ai.port import BotRequest
 from game.rules.actions import Action, Exchange, LayJoker, Play, Run
@@ -61,20 +62,37 @@ def stirred(request: BotRequest) -> bool:
     return since_the_deal(request.events, lambda event: isinstance(event, Passed) and event.seat == request.seat)
 
 
+def near(request: BotRequest, chosen: Action, action: Action) -> bool:
+    """Whether the policy counts two choices nearly alike, where a level tries them so seldom that chance rules.
+
+    By its own count Normal goes, and Expert by what it has tried, which is enough.
+    """
+    habits = HABITS[request.level]
+    if not 0 < habits.simulations <= _SELDOM:
+        return True
+    hand = mask_of(request.view.cards(ZoneKind.HAND, request.seat))
+    one, other = worth((chosen, action), hand, habits.weights, spares=True)
+    return one - other <= _NEAR
+
+
+_SELDOM: Final = 1000
+_NEAR: Final = 1.0
+
 MANNERS: Final = Manners(
     characters={
-        "gertrude": Manner({"red": -1.5, "joker": -3.0}, (0.4, 0.8, 0.3, 0.25)),
-        "biscuit": Manner({"opens": -1.0}, (0.25, 1.4, 0.25, 0.2)),
-        "bo": Manner({"opens": 1.0}, (0.4, 0.5, 0.05, 0.15)),
-        "pardon": Manner({"edge": -1.0}, (0.6, 0.5, 0.12, 0.15)),
-        "billie": Manner({"joker": 3.0, "clubs": 1.5}, (0.4, 1.0, 0.1, 0.15)),
-        "ada": Manner({"edge": 1.0}, (0.25, 1.4, 0.2, 0.15)),
-        "pip": Manner({"cards": 2.0}, (-1.0, 2.0, 0.1, 0.3)),
-        "yuki": Manner({"opens": -1.0}, (0.25, 1.4, 0.2, 0.15), stirred={"opens": 1.0, "joker": 3.0}),
-        "mercy": Manner({"suit": 0.6}, (0.8, 0.8, 0.15, 0.3)),
-        "echo": Manner({"copy": 1.5}, (0.7, 0.8, 0.1, 0.1)),
+        "gertrude": Manner({"red": -1.5, "joker": -3.0}, (0.4, 0.8, 1.5, 0.25)),
+        "biscuit": Manner({"opens": -1.0}, (0.25, 1.4, 1.5, 0.2)),
+        "bo": Manner({"opens": 0.5, "court": 1.5}, (0.6, 0.8, 1.5, 0.15)),
+        "pardon": Manner({"edge": -0.5, "court": -1.5}, (0.3, 0.5, 1.0, 0.15)),
+        "billie": Manner({"joker": 3.0, "clubs": 1.5}, (0.4, 1.2, 1.5, 0.15)),
+        "ada": Manner({"edge": 1.0}, (0.25, 1.4, 1.5, 0.15)),
+        "pip": Manner({"cards": 2.0, "high": 0.2}, (0.25, 0.8, 1.5, 0.3)),
+        "yuki": Manner({"opens": -1.0}, (0.25, 1.4, 1.5, 0.15), stirred={"opens": 1.0, "joker": 3.0}),
+        "mercy": Manner({"suit": 0.6}, (0.8, 0.8, 1.5, 0.3)),
+        "echo": Manner({"copy": 1.5}, (0.7, 0.8, 1.5, 0.2)),
     },
     traits=traits,
     stirred=stirred,
+    near=near,
     unit="chips a hand",
 )

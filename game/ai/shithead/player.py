@@ -34,7 +34,7 @@ from game.rules.actions import Action, Flip, PickUp, Play
 from game.rules.events import Fact, Phase
 from game.rules.shithead.tables import MAX_TURNS
 
-_LATE: Final = {2: 90, 3: 40, 4: 40}
+_LATE: Final = {2: 90, 3: 40, 4: 25}
 """By players: turns of a deal after which nobody lingers. All cards of a rank go at once, aces and tens too, and
 nothing is done by mistake. It costs nothing that could be shown; between two it would any sooner."""
 _PATIENCE: Final = 60
