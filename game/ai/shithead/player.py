@@ -40,7 +40,7 @@ nothing is done by mistake. It costs nothing that could be shown; between two it
 _PATIENCE: Final = 60
 """Turns of a deal after which nobody who looks a turn ahead takes the stack although a card goes. By its own playouts,
 in which it does so once, it gains; where all do it again and again, no deal ends."""
-_TIRED: Final = {2: 60, 3: 80, 4: 90}
+_TIRED: Final = {2: 60, 3: 80, 4: 75}
 """By players: turns of a deal after which who looks a turn ahead does so no longer. Ends that are played
 out from there are seldom near, so what seems best in them keeps deals going rather than ends them."""
 LOOKS: Final = 15_000
