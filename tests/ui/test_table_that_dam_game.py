@@ -313,6 +313,22 @@ def test_once_somebody_has_laid_the_contract_it_is_a_tag_and_leaves_the_rows_the
         assert min(w for _, _, w in (places.stock(), places.discard())) >= 58 * places.u
 
 
+@pytest.mark.parametrize("jokers", [1, 2, 3])
+def test_the_tag_tells_of_a_set_of_jokers(dams: Dams, jokers: int) -> None:
+    """They make a set with each other, and have no suit."""
+    model = moment(4, 1, (1,))
+    hand = model.tokens(ZoneKind.HAND, 0)
+    held = (joker(1), joker(2), joker(1, 1))[:jokers]
+    for token, card in zip(hand, held, strict=False):
+        token.card = card
+    laid = dams.show((1280, 720), model)
+    laid.scene.stage.order.group((held, ()))
+    laid.scene.stage.choreographer.arrange(at_once=True)
+    frame = DisplayList()
+    laid.scene.draw(frame)
+    assert "own tray words" in {sprite.key for sprite in frame.sprites}
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_packs_go_once_to_where_they_lie_when_the_whole_contract_lies(size: tuple[int, int]) -> None:
     """While its parts go down, one after the other, hands of all lengths are seen."""

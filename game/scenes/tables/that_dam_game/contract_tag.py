@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import RANK_OF, SUIT_LETTERS, SUIT_OF, Suit
+from game.rules.cards import RANK_OF, SUIT_LETTERS, SUIT_OF, Rank, Suit
 from game.rules.that_dam_game.reading import ContractPlace, is_wild
 from game.scenes.tables.base import Canvas
 from game.scenes.tables.that_dam_game.contract_words import contract_parts, letter
@@ -50,7 +50,8 @@ def _mini(slot: ContractPlace, offered: bool) -> _Mini:
         return words, None, "offered" if offered else "wanted"
     if is_wild(card) and rank is not RANK_OF[card]:
         return words, None, "wild"
-    return words, SUIT_OF[card], "held"
+    # A set of jokers is one, too.
+    return words, None if RANK_OF[card] is Rank.JOKER else SUIT_OF[card], "held"
 
 
 def _written(art: Art, places: Places, tray: TrayPlace, minis: Sequence[Sequence[_Mini]]) -> Picture:
