@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -46,7 +46,14 @@ class Board:
         self.drawn: list[str] = []
 
     def list(
-        self, left: int | None, on: Hashable = None, *, at_once: bool = False, busy: bool = False, **words: str
+        self,
+        left: int | None,
+        on: Hashable = None,
+        *,
+        at_once: bool = False,
+        busy: bool = False,
+        gone: Collection[Hashable] = (),
+        **words: str,
     ) -> list[Hashable]:
         """List parts by name with these words, of which so many may be drawn; returns what is seen, in order."""
         frame = DisplayList()
@@ -54,7 +61,7 @@ class Board:
         self.parts.begin(left, busy=busy)
         for name, word in words.items():
             draw = partial(self._draw, frame, name, word)
-            self.parts.put(frame, name, draw, on=on, at_once=at_once)
+            self.parts.put(frame, name, draw, on=on, at_once=at_once, gone=gone)
         self.parts.end()
         return [sprite.key for sprite in frame.sprites]
 
@@ -147,6 +154,14 @@ def test_a_frame_with_enough_to_do_asks_for_nothing_anew() -> None:
     assert board.drawn == ["a", "b"]
     assert [key for key in seen if key[1] != "plain"] == [("a", "two!"), ("b", "two!")]  # type: ignore[index]
     assert not board.parts.late
+
+
+def test_what_has_gone_from_where_it_lay_is_not_listed_while_it_waits() -> None:
+    board = Board()
+    board.list(None, a="0", b="0")
+    assert board.list(0, gone={("a", "0")}, a="!", b="!") == [("a", "plain"), ("b", "plain"), ("b", "0")]
+    assert board.list(0, a="!", b="0") == [("a", "plain"), ("b", "plain"), ("b", "0")]
+    assert ("a", "!") in board.list(None, a="!", b="0")
 
 
 def test_what_was_not_listed_is_forgotten() -> None:

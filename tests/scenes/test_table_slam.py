@@ -223,6 +223,11 @@ def test_a_burst_is_seen_all_round_its_button_and_covers_no_field(size: tuple[in
     burst = burst_of(scene, "dang_it")
     assert 1.1 * button.w < burst.w
     assert 1.8 * button.h < burst.h < 3.8 * button.h
+    # What is asked meanwhile is no word on its spikes.
+    asked = scene.look.asked_at
+    assert asked is not None
+    listing = listed(scene)["burst dang_it"]
+    assert not pygame.Rect(*map(round, asked)).colliderect(burst.move(listing.x, listing.y))
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Discard, LayOff, Meld
+from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard, LayOff, Meld
 from game.rules.cards import HIDDEN, SUITS, Card, Rank, card_of
 from game.rules.events import DealBegan, Fact, Phase
-from game.rules.that_dam_game.reading import contract_of, find_groups, in_order, meld_of
+from game.rules.that_dam_game.reading import contract_of, find_groups, in_order, meld_of, melds
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.results import score_sheet
 from game.scenes.results.standing import Standing
+from game.scenes.table.parts import MOST_LATE
 from game.scenes.table.scene import TableScene
 from game.scenes.tables import info_of
 from game.scenes.tables.base import Draft
 from game.scenes.tables.that_dam_game import draft
+from game.session.session import Session
 from game.session.settings import Motion, Pace
 from game.ui.input import PointerDown, PointerUp
 from game.ui.painter import DisplayList
@@ -27,7 +30,7 @@ from game.ui.table.model import TableModel
 from tests.scenes.test_table_truth import Watched
 from tests.support.covers import bare_room
 from tests.support.sample import some
-from tests.support.seats import seats_for
+from tests.support.seats import Mute, seats_for
 from tests.support.tables import Room, no_window, table_of
 
 pytestmark = pytest.mark.usefixtures("unwatched")
@@ -319,6 +322,62 @@ def test_the_contract_is_never_out_of_sight_as_it_gives_way_to_the_first_meld(ro
     assert "own shrinking words" in seen[0]
     assert [list(keys) for keys in seen[-1:]] == [["own sign"]]
     assert not any("own tray" in keys for keys in seen), "no strip for which there is nothing left to do"
+
+
+def before_the_first_contract(room: Room) -> tuple[TableScene, Action]:
+    """A table where somebody else is about to lay the first contract of all, and what they lay."""
+    room.bots = Mute()  # type: ignore[assignment]
+    seats, random = seats_for(4), Random(1)
+    session = Session.new("that_dam_game", [seat.name for seat in seats], {"contracts": [1]}, 3)
+    while (seat := session.to_act) is not None:
+        view = session.snapshot(Viewer(seat))
+        if seat and (found := melds(view)):
+            return room.seat(TableScene(room, session, seats, from_start=False)), found[0]
+        session.submit(seat, random.choice(session.legal_actions(seat)), session.seq)
+    pytest.fail("nobody ever has a contract")
+
+
+@pytest.mark.parametrize("motion", ["full", "calm"])
+def test_a_contract_that_was_seen_to_give_way_never_comes_back(room: Room, motion: Motion) -> None:
+    """Until the cards of somebody else set out it is still the table of before."""
+    room.settings.pace, room.settings.motion = "normal", motion
+    scene, meld = before_the_first_contract(room)
+    session = scene.seat.session
+    assert room.manager is not None
+    assert session.to_act is not None
+    session.submit(session.to_act, meld, session.seq)
+    gave_way = False
+    for _ in range(60):
+        room.manager.update(1 / 60)
+        frame = DisplayList()
+        scene.draw(frame)
+        keys = {sprite.key for sprite in frame.sprites}
+        gave_way |= "own shrinking" in keys or "own small" in keys
+        assert not gave_way or "own tray" not in keys or not scene.stage.plan.own.staged  # type: ignore[attr-defined]
+    assert gave_way
+
+
+def test_what_is_said_of_a_pack_never_stands_where_the_pack_lay(room: Room) -> None:
+    """Where much begins in one frame it may come later, but not stay behind."""
+    scene = with_contract(room)
+    room.settings.pace = "normal"
+    room.apply()
+    assert room.manager is not None
+    room.manager.update(1 / 60)
+    scene.draw(DisplayList())
+    assert scene.touch.press("lay")
+    fresh, late = scene.stage.plan.beside, 0
+    for _ in range(45):
+        room.manager.update(1 / 60)
+        frame = DisplayList()
+        scene.draw(frame)
+        said = [sprite for sprite in frame.sprites if sprite.key == "own stock pill"]
+        x, y = scene.stage.plan.beside["stock pill"]
+        late += scene.stage.plan.beside != fresh and not said
+        assert all(abs(sprite.x + sprite.image.get_width() / 2 - x) < 2 for sprite in said)
+        assert all(abs(sprite.y + sprite.image.get_height() / 2 - y) < 12 for sprite in said)
+    assert scene.stage.plan.beside != fresh
+    assert 1 <= late <= MOST_LATE
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Collection, Hashable, Mapping
 from functools import partial
 from math import pi, sin
 from typing import Final
@@ -91,6 +91,8 @@ class Furniture:
         """Effects after which the game has asked."""
         self._gives_way: dict[str, bool] = {}
         """Those to which something of the game's own gives way, and whether they were on when that was listed."""
+        self._beside: Mapping[str, tuple[float, float]] = {}
+        """Where what the game says of its packs was listed."""
         self._flew: set[int] = set()
         """Numbers of the tokens that were on their way then."""
         self._said: Hashable = None
@@ -299,7 +301,9 @@ class Furniture:
         gives_way = any((key in self.flares.keys) != was for key, was in self._gives_way.items())
         # The prompt makes way for numbers, and for the prompt what the game lists, and what people did last.
         beside = None if said is None else (said, self._prompt)
-        parts.put(frame, "own", self._list_own, on=beside, at_once=gives_way)
+        lies = stage.plan.beside
+        gone = {f"own {key}" for key, at in self._beside.items() if lies.get(key) != at}
+        parts.put(frame, "own", self._list_own, on=beside, at_once=gives_way, gone=gone)
         among = None if said is None else (said, numbers)
         parts.put(frame, "prompt", lambda: self._ask(frame, stage.words), on=among)
         below = None if said is None else (said, self._prompt)
@@ -314,6 +318,7 @@ class Furniture:
         self._asked.clear()
         self.stage.presenter.paint.below(self, self.stage.moment, self.stage.plan)
         self._gives_way = {key: key in self.flares.keys for key in self._asked}
+        self._beside = self.stage.plan.beside
 
     def draw_face(self, frame: DisplayList, place: SeatPlace) -> None:
         """A portrait, as its owner feels."""

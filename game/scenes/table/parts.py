@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from typing import Final, NamedTuple
 
 from game.ui.cache import Postponed, SurfaceCache
@@ -72,11 +72,12 @@ class Parts:
         on: Hashable = None,
         new: bool = False,
         at_once: bool = False,
+        gone: Collection[Hashable] = (),
     ) -> None:
         """Let `draw` list a part, or list it as it was.
 
         It is as it was where it depends `on` the same as before. One that is `new` may wait though it never was listed,
-        one that is wanted `at_once` waits for nothing.
+        one that is wanted `at_once` waits for nothing. While it waits, what has `gone` from where it lay is not listed.
         """
         self._seen.add(name)
         last = self._listed.get(name, _Listed([], {}, None) if new else None)
@@ -86,7 +87,7 @@ class Parts:
             self._listed[name] = last._replace(since=last.since + 1)
             return
         if last is not None and on is not None and self._busy and last.late < MOST_LATE and not at_once:
-            self._wait(frame, name, last)
+            self._wait(frame, name, last, gone)
             return
         start, before = len(frame.sprites), self._written.copy()
         first = last is not None and last.late == self._longest
@@ -99,7 +100,7 @@ class Parts:
             del frame.sprites[start:]
             self._written.clear()
             self._written.update(before)
-            self._wait(frame, name, last)
+            self._wait(frame, name, last, gone)
             return
         finally:
             if first and self._forms.left is not None:
@@ -108,11 +109,12 @@ class Parts:
         written = {key: box for key, box in self._written.items() if before.get(key) is not box}
         self._listed[name] = _Listed(frame.sprites[start:], written, on)
 
-    def _wait(self, frame: DisplayList, name: str, last: _Listed) -> None:
-        """List a part as it was, though it looks different now."""
-        frame.sprites += last.sprites
+    def _wait(self, frame: DisplayList, name: str, last: _Listed, gone: Collection[Hashable]) -> None:
+        """List a part as it was, though it looks different now, without what has gone from there."""
+        sprites = [sprite for sprite in last.sprites if sprite.key not in gone] if gone else last.sprites
+        frame.sprites += sprites
         self._written.update(last.written)
-        self._listed[name] = last._replace(late=last.late + 1)
+        self._listed[name] = last._replace(sprites=sprites, late=last.late + 1)
         self.late = True
 
     def end(self) -> None:

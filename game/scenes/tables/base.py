@@ -218,6 +218,8 @@ class Plan:
     """How far to the right something of the game's own reaches beside the tools, in pixels from the left."""
     kept: tuple[Box, ...] = ()
     """Where something of the game's own lies or comes next: what is told of the past lies clear of it."""
+    beside: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    """Where pictures of the game's own lie, by key, that say something of a pack: none is seen where its pack lay."""
     peeks: Mapping[str, str] = field(default_factory=dict)
     """Pictures of the game's own, by key, that show something larger while they are pressed, and what a hint says."""
     in_order: tuple[int, ...] = ()

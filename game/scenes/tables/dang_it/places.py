@@ -155,7 +155,7 @@ class Planner(Layout):
 
     def _prompt(self) -> tuple[float, float, float]:
         if self.upright:
-            up = self.grow(*sizes.UPRIGHT_PROMPT_UP)
+            up = self.grow(*(sizes.UPRIGHT_DRAW_UP if self.drawing else sizes.UPRIGHT_PROMPT_UP))
             return (*self.at(self.wide / 2, self.tall - up), (self.wide - sizes.UPRIGHT_PROMPT_BESIDE) * self.u)
         more = (0 if self.drawing else sizes.PROMPT_MORE) * self.grown
         return (*self.at(self._hand_x(), self.tall - sizes.PROMPT_UP - more), sizes.PROMPT_WIDE * self.u)

@@ -104,8 +104,8 @@ HAND_WIDE, HAND_BESIDE = 980.0, 940.0
 UPRIGHT_HAND_BESIDE: Final = 254.0
 PROMPT_UP, PROMPT_MORE, PROMPT_WIDE = 348.0, 16.0, 1040.0
 """From the lower edge to the prompt, how much more with words twice as large, and its width, in wide windows."""
-UPRIGHT_PROMPT_UP, UPRIGHT_PROMPT_BESIDE = Growing(506, 10), 120.0
-"""From the lower edge to the prompt, and what is left beside it."""
+UPRIGHT_DRAW_UP, UPRIGHT_PROMPT_UP, UPRIGHT_PROMPT_BESIDE = Growing(506, 10), Growing(644, -24), 120.0
+"""From the lower edge to the prompt: in the draw for the deal, and in play, clear of the burst; what is left beside."""
 
 
 class BigButton(NamedTuple):

@@ -18,7 +18,9 @@ class ThatDamLayout(LayoutPart):
     def plan(self, model: TableModel, table: LayoutContext) -> Plan:
         """The plan, with all that its paint has to know of it."""
         places = places_at(model, table)
-        return replace(places.plan(), own=places, peeks=_peeks(places), crowd=reach(places))
+        stock, thrown = (pill[:2] for pill in places.pack_pills())
+        beside = {"stock pill": stock, "discard pill": thrown}
+        return replace(places.plan(), own=places, beside=beside, peeks=_peeks(places), crowd=reach(places))
 
     def widths(self, table: LayoutContext) -> list[float]:
         """The hand, the discard pile, the tray."""

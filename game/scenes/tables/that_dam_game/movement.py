@@ -29,7 +29,7 @@ from game.scenes.tables.parts import MovementPart
 from game.scenes.tables.that_dam_game import draft
 from game.scenes.tables.that_dam_game.foreman import duck, nod
 from game.scenes.tables.that_dam_game.places import Places
-from game.scenes.tables.that_dam_game.stage import shrunk
+from game.scenes.tables.that_dam_game.stage import OTHERS_LAY, shrunk
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel
@@ -76,7 +76,7 @@ class ThatDamMovement(MovementPart):
                 return Beat(0.3, cue="beg_declined")
             case MeldLaid(seat=seat):
                 # Who has just pressed the button waits for nothing but the cards.
-                hold = 0.1 if seat == table.me else 0.35
+                hold = 0.1 if seat == table.me else OTHERS_LAY
                 return Beat(hold, cue="slam_contract", force=0 if seat in table.people else -1, soon=True)
             case LaidOff() | MeldRearranged():
                 return Beat(0.05)

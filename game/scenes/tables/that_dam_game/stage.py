@@ -34,8 +34,10 @@ LIFTED_EDGE, LIFTED_TOP, LIFTED_TALL = 0.16, 0.14, 0.62
 """Where it may lie: beside it, above it and its height, in parts of the window."""
 SHRINK, GIVES_WAY = 0.36, 0.2
 """Seconds that the card takes to shrink, and then to give way to what tells it in small."""
-FADES: Final = 0.28
-"""Seconds that the one fades and the other comes where nothing flies."""
+OTHERS_LAY: Final = 0.35
+"""Seconds until the cards of somebody else's contract set out, in which it is heard who lays it."""
+FADES: Final = OTHERS_LAY + 0.07
+"""Seconds that the one fades and the other comes where nothing flies: until then the card would stand there again."""
 GOING: Final = "contract"
 """The key of that."""
 _STEPS: Final = 8
