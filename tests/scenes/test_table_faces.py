@@ -7,14 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.cards import HIDDEN
-from game.rules.events import CardsMoved, Event, Phase, TurnBegan
+from game.rules.cards import HIDDEN, Rank
+from game.rules.events import CardsMoved, Event, Phase, ShowdownHeld, TurnBegan
 from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE, redact
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.table.looks import reactions
+from game.scenes.table.scene import TableScene
 from game.ui.painter import DisplayList
 from tests.support.play import random_matches
+from tests.support.seats import Mute, seats_for
 from tests.support.tables import Room, no_window, table_of
 
 pytestmark = pytest.mark.usefixtures("unwatched")
@@ -60,6 +62,50 @@ def test_all_eyes_go_to_whoever_is_to_play_and_a_computer_thinks(room: Room) -> 
                 assert look == ("neutral" if seat == 0 else "thinking")
             elif abs(places[actor].x - place.x) > place.d:
                 assert look == ("left" if places[actor].x < place.x else "right")
+
+
+def test_nobody_thinks_on_once_nobody_is_to_play(room: Room) -> None:
+    scene = table_of(room, 4, {}, 3, game="screw_your_neighbor")
+    scene.stage.choreographer.hurry()
+    gallery, model = scene.look.gallery, scene.stage.model
+    gallery.update(FRAME)
+    for event in (TurnBegan(2, Phase.TURN), ShowdownHeld(Rank.ACE, (0,))):
+        model.apply(event)
+        scene.look.told(event)
+        gallery.faces.update(0.25)
+        looks = {gallery.faces.look(seat) for seat in range(4)}
+        assert ("thinking" in looks) == (model.to_act is not None)
+
+
+def test_whoever_has_a_single_penny_left_worries_again_after_a_glance(room: Room) -> None:
+    """Eyes go to whoever is to play, but nobody forgets their last penny over that."""
+    scene = table_of(room, 4, {"pennies": 1}, 3, game="screw_your_neighbor")
+    scene.stage.choreographer.hurry()
+    gallery = scene.look.gallery
+    gallery.update(FRAME)
+    scene.look.told(TurnBegan(1, Phase.TURN))
+    seen: dict[int, list[str]] = {seat: [] for seat in (0, 2, 3)}
+    for _ in range(round(3 / FRAME)):
+        gallery.update(FRAME)
+        for seat, looks in seen.items():
+            if (look := gallery.look(seat)) != "blink" and looks[-1:] != [look]:
+                looks.append(look)
+    for looks in seen.values():
+        assert looks[-1] == "worried"
+        assert {"left", "right"} & set(looks)
+
+
+def test_eyes_are_on_whoever_is_to_play_as_a_match_is_taken_up(room: Room) -> None:
+    played = table_of(room, 4, {}, 3)
+    session = played.seat.session
+    while session.to_act in (None, 0):
+        session.submit(0, session.legal_actions(0)[0], session.seq)
+    room.bots = Mute()  # type: ignore[assignment]
+    scene = room.seat(TableScene(room, session, seats_for(4), from_start=False))
+    assert room.manager is not None
+    for _ in range(30):
+        room.manager.update(FRAME)
+    assert scene.look.gallery.faces.look(session.to_act or 0) == "thinking"
 
 
 def test_eyes_go_with_a_card_that_flies_and_come_back(room: Room) -> None:

@@ -119,6 +119,9 @@ class Gallery:
         self.faces = Faces(stage.model.players, Random())
         self._passing: Zone | None = None
         """Where cards have set out for since the last frame, if not from the stock: nobody watches a deal."""
+        self._watched: int | None = None
+        """Whom all eyes went to last."""
+        self._begun = False
 
     def ahead(self, art: Art) -> Iterator[Callable[[], object]]:
         """What draws the looks that are seen most, so that a blink costs nothing."""
@@ -135,15 +138,19 @@ class Gallery:
             self.faces.feel(*reaction)
         if isinstance(event, TurnBegan):
             self._attend(event.seat)
+        elif self._watched is not None and self._stage.model.to_act is None:
+            # Nobody is to play: whoever did has thought enough.
+            self._attend(None)
 
-    def _attend(self, actor: int) -> None:
+    def _attend(self, actor: int | None) -> None:
         """All eyes go to whoever is to play; a computer player thinks, and a person is left alone."""
         stage = self._stage
+        self._watched = actor
         at = next(((place.x, place.y) for place in stage.plan.seats if place.seat == actor), None)
         gazes = {place.seat: self._towards(place, at) for place in stage.plan.seats}
         if actor in gazes:
             gazes[actor] = "neutral" if actor in stage.seat.people else "thinking"
-        self.faces.attend(gazes)
+        self.faces.attend(gazes, glances=[seat for seat in gazes if seat != actor and self._worries(seat)])
 
     def _follow(self, target: Zone) -> None:
         """Eyes go where cards fly to."""
@@ -167,9 +174,11 @@ class Gallery:
     def look(self, seat: int) -> Look:
         """What a face shows; at rest, whoever has a single penny left worries."""
         look = self.faces.look(seat)
-        if look == "neutral" and not self.faces.still and self._stage.model.fact(Fact.PENNIES, seat) == 1:
-            return "worried"
-        return look
+        return "worried" if look == "neutral" and not self.faces.still and self._worries(seat) else look
+
+    def _worries(self, seat: int) -> bool:
+        """Whether somebody has a single penny left."""
+        return self._stage.model.fact(Fact.PENNIES, seat) == 1
 
     @property
     def due(self) -> float:
@@ -186,6 +195,11 @@ class Gallery:
         if self.faces.still != self._still:
             self.faces.still = self._still
             return True
+        if not self._begun:
+            # Nobody saw that turn begin at which a match is taken up.
+            self._begun = True
+            if not self._stage.choreographer.pending:
+                self._attend(self._stage.model.to_act)
         if self._passing is not None:
             self._follow(self._passing)
             self._passing = None

@@ -5,7 +5,7 @@ What a face shows follows what everybody at the table has seen, and the clock. I
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from math import inf
 from random import Random
@@ -23,6 +23,8 @@ FEW: Final = 3.5
 """At tables with more seats than this each blinks more seldom, so that the table as a whole does not."""
 BETWEEN: Final = 1.4
 """Seconds from one blink at the table to the next at least, whoever it is: a full table may not flicker."""
+GLANCE: Final = 1.3
+"""For so many seconds looks aside who has something else on their mind."""
 NOTICES = (0.06, 0.20)
 """After at least and at most so many seconds eyes have gone to whoever plays."""
 
@@ -34,6 +36,8 @@ class _Face:
     next: Look = "neutral"
     turns: float = inf
     """Seconds until it looks there."""
+    glances: bool = False
+    """Whether it looks there only for a moment."""
     felt: Look = "neutral"
     left: float = 0.0
     """Seconds for which it shows what it feels."""
@@ -68,7 +72,7 @@ class Faces:
         if still:
             for face in self._faces:
                 face.gaze, face.felt, face.left, face.shut, face.turns = "neutral", "neutral", 0.0, 0.0, inf
-                face.passes = 0.0
+                face.next, face.passes = "neutral", 0.0
 
     def _pause(self) -> float:
         return self._random.uniform(SELDOM, OFTEN) * max(1.0, self._seats / FEW)
@@ -84,10 +88,11 @@ class Faces:
             return face.felt
         return face.follows if face.passes > 0.0 else face.gaze
 
-    def attend(self, gazes: Mapping[int, Look]) -> None:
-        """Let everybody look somewhere soon, one a little later than the other."""
+    def attend(self, gazes: Mapping[int, Look], glances: Collection[int] = ()) -> None:
+        """Let everybody look somewhere soon, one a little later than the other; who only `glances` looks away again."""
         for seat, gaze in gazes.items():
             face = self._faces[seat]
+            face.glances = seat in glances
             if face.next != gaze:
                 face.next, face.turns = gaze, self._random.uniform(*NOTICES)
 
@@ -117,6 +122,8 @@ class Faces:
             face.turns -= dt
             if face.turns <= 0.0:
                 face.gaze, face.turns = face.next, inf
+                if face.glances and face.gaze != "neutral":
+                    face.next, face.turns = "neutral", GLANCE
             face.left, face.passes = max(0.0, face.left - dt), max(0.0, face.passes - dt)
             if face.shut > 0.0:
                 face.shut = max(0.0, face.shut - dt)
