@@ -57,7 +57,7 @@ CENTRE: Final = 0.44
 """Where the middle of the table is, in heights of the window."""
 ASIDE: Final = (0.25, 0.5, 0.75, 1.0, 1.3)
 """How far from it what is said to all may end, in widths of its bubble."""
-FURTHER: Final = (1.0, 1.25, 1.5, 1.8, 2.2)
+FURTHER: Final = (1.0, 1.08, 1.16, 1.25, 1.37, 1.5, 1.65, 1.8, 2.0, 2.2)
 """How much further from the face it may be then."""
 MOST_STEPS: Final = 16
 """So many pictures of bursts are kept: those of two buttons."""
