@@ -16,8 +16,10 @@ from game.scenes.table.scene import TableScene
 from game.texts import language, use
 from game.ui import text
 from game.ui.painter import DisplayList, Sprite
+from game.ui.table.layout import grown
 from game.ui.table.spots import Box
 from game.ui.theme import Role
+from tests.support.covers import bare_room
 from tests.support.sample import some
 from tests.support.tables import Room, no_window, table_of
 
@@ -185,3 +187,30 @@ def test_no_word_of_it_is_broken_between_letters(
         use(before)
     assert said
     assert all(part in words for lines, words in said for line in lines for part in line.split())
+
+
+def test_what_is_asked_is_never_covered_by_what_was_done_last(tmp_path: Path) -> None:
+    """While cards fly the line goes nowhere else: it is away until then where a new prompt comes to lie on it."""
+    before, seen = language(), 0
+    with bare_room(tmp_path) as room:
+        room.settings.words, room.settings.pace = 2.0, "normal"
+        room.fit((1280, 720))
+        use("de")
+        try:
+            scene = table_of(room, 4, {}, 2)
+            assert room.manager is not None
+            for number in range(2000):
+                room.manager.update(FRAME)
+                if scene.stage.legal() and scene.stage.choreographer.idle:
+                    assert scene.touch.submit(scene.stage.legal()[-1], None)
+                if number < 1800:
+                    continue  # nothing is looked at before: to draw takes long
+                line, asked = sprites(scene).get("lately"), scene.look.asked_at
+                if line is not None and asked is not None:
+                    seen += 1
+                    # Both have round corners, and one of them its shadow.
+                    body = grown(Box(line.x, line.y, *line.image.get_size()), -28 * scene.metrics.u)
+                    assert not grown(asked, -14 * scene.metrics.u).overlaps(body)
+        finally:
+            use(before)
+    assert seen > 50

@@ -102,6 +102,9 @@ class Lately:
             return
         words, x, y = self._at
         d = self._face(art)
+        asked = self._taken.written.get("prompt")
+        if self._for != key and asked is not None and asked.overlaps(Box(x, y, words.body[0] + 0.6 * d, words.body[1])):
+            return  # what is asked has come there meanwhile: the line is seen again where it has a place
         face = art.avatar(self._who, "neutral", d)
         frame.put("lately", words.image, x + 0.6 * d - words.origin[0], y - words.origin[1], Z_LINE)
         middle = x + d / 2 - face.origin[0], y + words.body[1] / 2 - face.origin[1]
