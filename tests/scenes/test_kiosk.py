@@ -14,17 +14,18 @@ import pytest
 from game.app import App
 from game.scenes import routes
 from game.scenes.base import Scene
-from game.scenes.kiosk.attract import AttractScene
+from game.scenes.kiosk.attract import SHOWN_FOR, AttractScene
 from game.scenes.kiosk.guard import ANSWER, HELD, IDLE, UNUSED, PinScene, StillThereScene, WaitingScene
 from game.scenes.kiosk.owner import OwnerScene
 from game.scenes.menu.title import TitleScene
 from game.scenes.settings.rows import OWNERS, PAGES
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.scene import SetupScene
+from game.scenes.tables import PLAYABLE
 from game.session.files import Paths
 from game.session.tries import WrongTries
 from game.ui.painter import DisplayList
-from game.ui.theme import Metrics
+from game.ui.theme import RATIO, Metrics
 from game.ui.window import open_display
 from tests.support.sample import some
 
@@ -352,6 +353,25 @@ def test_a_scene_that_fails_goes_back_to_attract_with_the_match_kept(kiosk: App)
     top.update = fail  # type: ignore[method-assign]
     wait(kiosk, 0.5)
     assert isinstance(kiosk.manager.top, AttractScene)
+
+
+def test_upright_no_button_covers_the_head_of_a_court(kiosk: App) -> None:
+    """However many lines it takes to say what the game is about."""
+    pygame.display.set_mode((1080, 1920), pygame.RESIZABLE)
+    kiosk.settings.words = 2.0
+    kiosk.apply()
+    attract = kiosk.manager.top
+    assert isinstance(attract, AttractScene)
+    for _ in PLAYABLE:
+        attract.pass_time(SHOWN_FOR)
+        wait(kiosk, 0.0)
+        frame = DisplayList()
+        kiosk.manager.draw(frame)
+        button, joker = (sprite for key in ("games", "court 2") for sprite in frame.sprites if sprite.key == key)
+        lower = button.image.get_bounding_rect(min_alpha=150).move(button.x, button.y).bottom
+        # Cards are held at their middle.
+        head = joker.image.get_rect(topleft=(joker.x, joker.y)).centery - 282 * RATIO / 2
+        assert lower <= head < 0.95 * 1920
 
 
 @pytest.mark.parametrize(("size", "least"), [((1280, 720), 9), ((1920, 1080), 12), ((1080, 1920), 12)])

@@ -35,7 +35,7 @@ from game.ui import shapes, text
 from game.ui.cache import Picture
 from game.ui.input import Accept, InputEvent, Key, Menu, Nav, Point, PointerDown
 from game.ui.painter import DisplayList, Painter
-from game.ui.theme import GOLD, INK, PALE, RED, Metrics
+from game.ui.theme import GOLD, INK, PALE, RATIO, RED, Metrics
 from game.ui.window import LEAST
 
 __all__ = ["AttractScene"]
@@ -272,12 +272,11 @@ class AttractScene(Scene):
             held = Picture(image, (image.get_width() // 2, image.get_height() // 2), image.get_size())
             put(f"tagline {number}", held, middle, low + number * px * 1.25, 1)
         low += (len(lines) - 0.5) * px * 1.25
-        self._courts(put, upright)
         end = self._stage(put, drift, low if upright else 0.0)
-        self._menu(put, middle, end if upright else low)
+        self._courts(put, upright, self._menu(put, middle, end if upright else low))
 
-    def _courts(self, put: Callable[..., None], upright: bool) -> None:
-        """Five courts, fanned from below."""
+    def _courts(self, put: Callable[..., None], upright: bool, above: float) -> None:
+        """Five courts, fanned from below; upright their heads are below what is `above`."""
         m, art = self.metrics, self._services.art
         x, y = (
             (m.width / 2, m.height + (500 + 140 * m.text_scale) * m.u)
@@ -286,6 +285,8 @@ class AttractScene(Scene):
         )
         size = 282 * m.u if upright else 198 * m.u
         reach = size * 3.2
+        if upright:
+            y = max(y, above + m.px(20) + reach + size * RATIO / 2)
         for i, code in enumerate(COURTS):
             turn = (i - (len(COURTS) - 1) / 2) * 11.5
             picture = art.card_image(code, size, turn=turn)
@@ -359,15 +360,15 @@ class AttractScene(Scene):
         free = shapes.pill(art, words, px, fill=GOLD, colour=INK, opacity=1, icon="hand", edge=INK)
         put("free", free, middle - free.body[0] / 2, y + h + edge - free.body[1] / 2, 22)
 
-    def _menu(self, put: Callable[..., None], middle: float, above: float) -> None:
-        """The way to the menu; beside it, where there is room, somebody who cannot wait."""
+    def _menu(self, put: Callable[..., None], middle: float, above: float) -> float:
+        """The way to the menu; beside it, where there is room, somebody who cannot wait. Returns where it ends."""
         m, art = self.metrics, self._services.art
         words, px = t("attract.games"), m.words(30)
         wide, tall = text.size(words, px, "display")[0] + m.px(130), max(m.px(76), round(px * 2.0))
         games = shapes.button(art, wide, tall, words, "paper", icon="cards", px=px)
         if m.portrait:
             put("games", games, middle - wide / 2, above + m.px(28), 25)
-            return
+            return above + m.px(28) + tall
         floor = m.height - 290 * m.u
         sit = shapes.speech_bubble(
             art, t("attract.sit_down"), tail="left", at=0.5, px=m.words(25), max_width=m.width * 0.24
@@ -383,6 +384,7 @@ class AttractScene(Scene):
         else:
             above += max(m.px(20), (floor - above - tall) / 2)
         put("games", games, middle - wide / 2, above, 25)
+        return above + tall
 
 
 class _Lister:
