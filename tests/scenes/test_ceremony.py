@@ -16,7 +16,7 @@ from game.scenes.results import plot
 from game.scenes.results.cast import cast_of, shamed
 from game.scenes.results.lines import score_lines
 from game.scenes.results.people import Cast, Person, mouth, row_of, said_in
-from game.scenes.results.plot import layers
+from game.scenes.results.plot import Line, layers
 from game.scenes.results.result import ResultScene
 from game.scenes.results.stage import stage_of, word_beside
 from game.scenes.results.standing import Standing
@@ -27,7 +27,7 @@ from game.scenes.tables import PLAYABLE, presenter_of
 from game.scenes.tables.base import LayoutContext, Moment
 from game.session.files import Paths
 from game.session.seats import SeatConfig
-from game.session.settings import Settings
+from game.session.settings import AVATARS, Settings
 from game.texts import SOURCE, complete_languages, has, t, use
 from game.ui.art import Art
 from game.ui.painter import DisplayList
@@ -246,6 +246,29 @@ def test_faces_at_the_ends_of_lines_keep_47_units_apart(players: int) -> None:
     heights = sorted(y for _, _, y in made.faces)
     assert all(b - a >= 46.9 for a, b in pairwise(heights))
     assert all(y - face.body[1] / 2 >= 0 and y + face.body[1] / 2 <= 330 for face, _, y in made.faces)
+
+
+@pytest.mark.parametrize("players", [2, 6, 10])
+@pytest.mark.parametrize(("size", "words"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1080, 1920), 2.0)])
+def test_everybody_finds_their_own_line_where_all_have_the_same(
+    players: int, size: tuple[int, int], words: float
+) -> None:
+    no_window()
+    lines = [Line(AVATARS[seat], (4, 4, 4), seat == 0) for seat in range(players)]
+    made = layers(Art(Metrics(*size, words)), 640, 230, lines, from_zero=True)
+    x = (3 * made.left + made.right) // 4
+    column = [made.lines.get_at((x, y)) for y in range(230)]
+    colours = [pygame.Color(colour) for colour in plot.ON_DARK[:players]]
+    seen = [min(range(230), key=lambda y: distance(column[y], colour)) for colour in colours]
+    assert all(distance(column[y], colour) < 90 for y, colour in zip(seen, colours, strict=True)), seen
+    # A line that lies higher ends at a higher face: the last in the list of faces is the person's.
+    faces = [y for _, _, y in made.faces]
+    assert sorted(range(players), key=seen.__getitem__) == sorted(range(players), key=[faces[-1], *faces].__getitem__)
+
+
+def distance(one: pygame.Color, other: pygame.Color) -> int:
+    """How unlike two colours are."""
+    return sum(abs(a - b) for a, b in zip(one[:3], other[:3], strict=True))
 
 
 # -- who is on the stage -------------------------------------------------------------------------------------------

@@ -32,15 +32,20 @@ from game.ui.theme import (
     TARGET,
 )
 
-__all__ = ["Line", "Plot", "layers", "plot", "totals"]
+__all__ = ["ON_DARK", "ON_PAPER", "Line", "Plot", "layers", "plot", "totals"]
 
-_ON_DARK: Final = (GOLD, KNOWN, TARGET, "#ff9d8f", COPPER, SOFT)
-_ON_PAPER: Final = (RED, BLUE, GREEN, "#8a5a1c", "#6b3f8a", INK_SOFT)
-"""Colours of lines; the faces at their ends say the same. The first is the person's."""
+ON_DARK: Final = (GOLD, KNOWN, TARGET, "#ff9d8f", COPPER, SOFT, "#c39bff", "#4fd1d9", "#ff8fd2", "#c4e06a")
+ON_PAPER: Final = (RED, BLUE, GREEN, "#8a5a1c", "#6b3f8a", INK_SOFT, "#0e7c86", "#b4417f", "#646b12", "#d2691e")
+"""Colours of lines, one for each of ten; the faces at their ends say the same. The first is the person's."""
 _STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 _MOST_LINES: Final = 4
-_APART = 1.1
+_APART: Final = 1.1
 """How far apart their numbers are at least, in heights of their letters."""
+_MINE: Final = 5.0
+_THEIRS: Final = 3.4
+"""How thick lines are, that of the person and those of others, in u."""
+_LANES: Final = 0.8
+"""Which part of the way between two values lines with the same value take up together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +104,8 @@ def layers(art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = 
     # Faces are pinned beside the ends of their lines, as far apart as they are tall, and a thin line leads to each.
     gap = min(m.px(47), (h - px * 1.4 - 2) / len(lines))
     face = round(min(m.px(44), h / 4, gap * 0.94))
-    lead = m.px(40)
-    up, down = face // 2 + 1, h - round(px * 1.4) - face // 3
+    lead = m.px(40) + m.px(5) * max(0, len(lines) - 4)
+    up, down = face // 2 + 1.0, h - round(px * 1.4) - face / 3
     # So many lines that their numbers keep clear of each other.
     most = min(_MOST_LINES, max(1.0, (down - up) / (_APART * px)))
     step = next((s for s in _STEPS if (reach - low) / s <= most), _STEPS[-1])
@@ -108,6 +113,9 @@ def layers(art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = 
     named = {mark: str(mark) if from_zero else _signed(mark) for mark in marks}
     left = max(text.size(words, px, "semi")[0] for words in named.values()) + m.px(14)
     right = w - face - lead - m.px(4)
+    # Whoever has the same as somebody else runs beside them.
+    lane = _lane((down - up) / (reach - low), down - up, len(lines), _THEIRS * m.u) if _run_together(lines) else 0.0
+    up, down = up + lane * (len(lines) - 1) / 2, down - lane * (len(lines) - 1) / 2
 
     def at(number: int, value: float) -> tuple[float, float]:
         return left + (right - left) * number / count, down - (down - up) * (value - low) / (reach - low)
@@ -125,21 +133,26 @@ def layers(art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = 
     for number in range(shown, count + 1, shown):
         write(ground, str(number), at(number, 0)[0], h - px * 0.5, px, ink, "semi", at="center")
     order = sorted(range(len(lines)), key=lambda i: lines[i].mine)
-    colours = _colours(lines, _ON_PAPER if on_paper else _ON_DARK)
-    ends = apart([at(count, ahead[i][-1])[1] for i in order], gap, up, max(up, h - face // 2 - 1))
+    colours = _colours(lines, ON_PAPER if on_paper else ON_DARK)
+    moved = [lane * (place - (len(lines) - 1) / 2) for place in _places(ahead)]
+    top = face // 2 + 1
+    ends = apart([at(count, ahead[i][-1])[1] + moved[i] for i in order], gap, top, max(top, h - face // 2 - 1))
     pen = Pen()
+    paths = [[(x, y + moved[i]) for x, y in (at(k, v) for k, v in enumerate(ahead[i]))] for i in range(len(lines))]
+    drawn = [P("M" + " L".join(f"{x:.2f},{y:.2f}" for x, y in points)) for points in paths]
+    thick = [(_MINE if line.mine else _THEIRS) * m.u for line in lines]
+    if lane and not on_paper:  # a dark edge would hide those that run beside it
+        for i in order:
+            pen.line(drawn[i], INK, thick[i] + 3 * m.u, opacity=0.7)
     for i, end in zip(order, ends, strict=True):
-        points = [at(k, v) for k, v in enumerate(ahead[i])]
-        path = P("M" + " L".join(f"{x:.2f},{y:.2f}" for x, y in points))
-        thick = (5 if lines[i].mine else 3.4) * m.u
-        x, y = points[-1]
+        x, y = paths[i][-1]
         leader = P(f"M{x},{y:.2f} L{x + lead * 0.35},{y:.2f} L{x + lead * 0.8},{end:.2f} L{x + lead},{end:.2f}")
         pen.line(leader, colours[i], max(1.0, 2.2 * m.u), opacity=0.9)
-        if not on_paper:
-            pen.line(path, INK, thick + 3 * m.u, opacity=0.7)
-        pen.line(path, colours[i], thick)
-        for x, y in points[1:]:
-            pen.draw(Path.circle(x, y, thick * 1.25), colours[i], INK, max(1.0, 1.6 * m.u))
+        if not lane and not on_paper:
+            pen.line(drawn[i], INK, thick[i] + 3 * m.u, opacity=0.7)
+        pen.line(drawn[i], colours[i], thick[i])
+        for x, y in paths[i][1:]:
+            pen.draw(Path.circle(x, y, thick[i] * 1.25), colours[i], INK, max(1.0, 1.6 * m.u))
     x = right + lead + face / 2
     faces = tuple((art.avatar(lines[i].character, "neutral", face), x, y) for i, y in zip(order, ends, strict=True))
     return Plot(ground, pen_surface(pen, w, h), faces, round(left), round(right))
@@ -150,6 +163,23 @@ def _ahead(lines: Sequence[Line]) -> list[tuple[float, ...]]:
     count = len(lines[0].points)
     means = [sum(line.points[k] for line in lines) / len(lines) for k in range(count)]
     return [(0.0, *(line.points[k] - means[k] for k in range(count))) for line in lines]
+
+
+def _run_together(lines: Sequence[Line]) -> bool:
+    """Whether two players have the same for a round or longer, so that one line would hide the other."""
+    steps = [{*zip(range(len(line.points)), line.points, line.points[1:], strict=False)} for line in lines]
+    return any(one & other for number, one in enumerate(steps) for other in steps[:number])
+
+
+def _lane(unit: float, tall: float, lines: int, thick: float) -> float:
+    """How far beside each other lines with the same value run: as far as they are thick, where there is room."""
+    return min(thick, _LANES * max(unit, tall * 0.15) / lines)
+
+
+def _places(values: Sequence[Sequence[float]]) -> list[int]:
+    """Which lane each line has, the uppermost first: whose ends lie higher, or lay there last, runs above."""
+    order = sorted(range(len(values)), key=lambda i: [-value for value in reversed(values[i])])
+    return [order.index(i) for i in range(len(values))]
 
 
 def _signed(mark: int) -> str:
