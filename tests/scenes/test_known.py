@@ -24,6 +24,7 @@ from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.settings import Settings
 from game.texts import catalogue, use
+from game.ui.painter import DisplayList
 from tests.support.menus import Program, misplaced
 from tests.support.seats import COMPUTERS
 from tests.support.standings import standing
@@ -196,6 +197,19 @@ def test_everything_fits(begin: Begin, game: str, language: str) -> None:
             assert misplaced(program) == [], (size, words)
             board, column = program.widget("board").rect, program.widget("area").rect
             assert not board.colliderect(column.inflate(-40, -40)), (size, words)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
+def test_what_is_said_over_a_button_covers_nothing_written(begin: Begin, size: tuple[int, int]) -> None:
+    program = begin(TitleScene, size=size)
+    program.app.manager.push(routes.Known(heads("dang_it")))
+    wait(program)
+    program.form.set_focus(program.widget("later"), show=True)
+    frame = DisplayList()
+    program.top.draw(frame)
+    said = next(sprite for sprite in frame.sprites if sprite.key == ("note", "later"))
+    plate = said.image.get_bounding_rect(min_alpha=200).move(round(said.x), round(said.y))
+    assert not plate.colliderect(program.widget("note").rect)
 
 
 def test_a_table_of_ten_fits_too(begin: Begin) -> None:

@@ -226,6 +226,8 @@ class KnownScene(PageScene):
             words, did = reason_words(self._game, found), self._did(found)
             others = says_height(art, w, words, did) + note_height(art, w, self._note_words()) + 2 * gap
             rows = next((rows for rows in (5, 4) if others + weighed_height(art, found, rows) <= h), 3)
+            # What is said over a button below finds room there, as far as nothing has to scroll for it.
+            h -= max(0, min(self._hint_room() - gap, h - others - weighed_height(art, found, rows)))
             parts = [
                 (self._says, says_height(art, w, words, did)),
                 (self._weighed, weighed_height(art, found, rows)),
@@ -248,6 +250,11 @@ class KnownScene(PageScene):
             for i, (part, _) in enumerate(parts):
                 part.place(part.rect.x, part.rect.y + each * (i + 1) // 2, part.rect.w, part.rect.h)
         self._area.hold([part for part, _ in parts], max(content, room if spare else content))
+
+    def _hint_room(self) -> int:
+        """How tall a line is that is said over a button, with the way to it."""
+        m = self.metrics
+        return round(text.line_height(m.words(19), 1.25)) + 2 * m.px(9) + m.px(36)
 
     # -- pictures ------------------------------------------------------------------------------------------------
 
