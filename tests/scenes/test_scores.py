@@ -27,11 +27,13 @@ from game.session import daily
 from game.session.challenges import day_note
 from game.session.files import Paths
 from game.session.seats import CHALLENGE_NOTE, SeatConfig, decode_seats
+from game.session.settings import AVATARS
 from game.session.statistics import Statistics, Tally
 from game.session.store import Resumable
 from game.texts import join, use
 from game.ui import text
 from game.ui.theme import INK, RED
+from game.ui.widgets import ScrollArea
 from tests.support.challenged import match
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.standings import NAMES, standing
@@ -39,6 +41,7 @@ from tests.support.standings import NAMES, standing
 pytestmark = pytest.mark.usefixtures("unwatched")
 
 DAY = date(2026, 11, 20)
+TEN = ("You", "Gertrude", "Biscuit", "Bosun Bo", "Judge Mercy", "Yuki", "Billie", "Pardon", "Echo", "Professor Ada")
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1920, 1080), (1080, 1920)]
 
 
@@ -100,6 +103,20 @@ def test_it_fits_every_window(found: Standing, words: float, show: Callable[...,
             faults[size] = wrong
     assert faults == {}
     assert cuts == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_ten_people_leave_room_for_what_was_noticed(size: tuple[int, int], show: Callable[..., Program]) -> None:
+    seats = tuple(SeatConfig("computer", name, AVATARS[seat]) for seat, name in enumerate(TEN))
+    course = tuple((4 - k,) * 9 + (4,) for k in range(5))
+    ten = replace(standing([(1, 1)]), game="screw_your_neighbor", options={"pennies": 4}, seats=seats, course=course,
+                  winners=(9,), rounds=((1,) * 10,) * 4, scores=tuple(range(10, 20)), notes=("out in round 12",) * 10,
+                  moment="In round 13 Biscuit jumped over the gap twice, and kept the last penny of all.")  # fmt: skip
+    program = show(ten, size=size)
+    area, note = program.widget("area"), program.widget("note")
+    assert isinstance(area, ScrollArea)
+    assert not area.reach
+    assert area.rect.contains(note.rect)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (600, 960)])

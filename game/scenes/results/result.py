@@ -272,6 +272,7 @@ class ResultScene(FormScene):
         m = self.metrics
         x, y, w, h = box
         gap, air = m.px(16), m.px(14)
+        self._list.close = False
         listed = self._list.height(m, w)
         noted = self._note_height(w) if self.verdict.noticed else 0
         challenge = self._challenge.height(w) if self._challenge.visible else 0
@@ -283,6 +284,10 @@ class ResultScene(FormScene):
         spare -= (told + gap if told else 0) + (practice + gap if practice else 0)
         drawn = len(self.standing.rounds) > 1
         below = drawn and spare < smallest and not m.portrait
+        if spare + gap < 0 and (below or not drawn):
+            # So many people that what is remarked would be seen by half only.
+            self._list.close = True
+            listed = self._list.height(m, w)
         parts: list[tuple[Widget, int]] = [(self._practice, practice)] if practice else []
         parts += [(plate, told)] if plate is not None else []
         parts.append((self._list, listed))

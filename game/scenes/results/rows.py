@@ -38,6 +38,8 @@ _LINE: Final = 1.3
 """Height of a line, in sizes of its words."""
 _LEAST_ROW, _FOOT = 66, 14
 """Height of a row at least, and below all of them."""
+_CLOSER, _LOWER_BAR = 10, 8
+"""Where rows with bars stand closer: how much less tall they are, and how much nearer bars are to their lower edges."""
 _BARS_TALL, _MARKS_TALL, _BARE_TALL = 32, 42, 14
 """What a row is taller than its lines: with bars, with tokens, and with neither."""
 _UNDER_BAR, _UNDER_MARKS, _UNDER_NONE = 30, 42, 8
@@ -102,6 +104,8 @@ class ScoreRows(Still):
         super().__init__(key)
         self.rows, self.heads, self._edge, self._clock = tuple(rows), heads, edge, clock
         self._heard = 0
+        self.close = False
+        """Whether rows stand closer than they might, so that everything else has room."""
 
     # -- measures ------------------------------------------------------------------------------------------------
 
@@ -121,7 +125,11 @@ class ScoreRows(Still):
         name, note = m.words(_NAME), m.words(_NOTE)
         tall = name * _LINE + (0 if self._beside(m, width) else note * _LINE)
         more = _BARS_TALL if any(row.parts for row in self.rows) else _MARKS_TALL if self._marked else _BARE_TALL
-        return round(max(m.px(_LEAST_ROW), tall + m.px(more)))
+        return round(max(m.px(_LEAST_ROW), tall + m.px(more))) - (m.px(_CLOSER) if self._lower(m) else 0)
+
+    def _lower(self, m: Metrics) -> int:
+        """By how much bars lie lower in their rows."""
+        return m.px(_LOWER_BAR) if self.close and any(row.parts for row in self.rows) else 0
 
     def _beside(self, m: Metrics, width: int) -> bool:
         """Whether every remark has room on the line of the name."""
@@ -188,7 +196,7 @@ class ScoreRows(Still):
                 px = m.words(_WON_SCORE if row.won else _SCORE)
                 words = text.render(str(shown), px, colour, "display")
                 x = self.rect.right - m.px(_EDGE) - words.get_width()
-                y = top + tall / 2 - text.cap_middle("display", px)
+                y = top + tall / 2 - (m.px(_WINNER_UP) if self._lower(m) else 0) - text.cap_middle("display", px)
                 frame.put((self.key, "number", number), words, x, y, z)
 
     def _draw_marks(self, frame: DisplayList, z: float, number: int, row: Row, share: float, bottom: float) -> None:
@@ -217,7 +225,7 @@ class ScoreRows(Still):
 
     def _bar_top(self, m: Metrics, width: int) -> int:
         tall = self._row(m, width)
-        return round(tall - m.px(_BAR_UP))
+        return round(tall - m.px(_BAR_UP)) + self._lower(m)
 
     def _bar(self, art: Art, row: Row, wide: int) -> Picture:
         """A bar at full length, in as many pieces as there were rounds."""
@@ -249,7 +257,7 @@ class ScoreRows(Still):
         for number, row in enumerate(self.rows):
             top = oy + head + number * tall
             if row.won:
-                wide, high = w - m.px(2 * _WINNER_RIM), tall - m.px(_WINNER_GAP)
+                wide, high = w - m.px(2 * _WINNER_RIM), tall - (0 if self._lower(m) else m.px(_WINNER_GAP))
                 first = shapes.panel(art, wide, high, GOLD, opacity=_WINNER_GOLD, edge=GOLD, radius=_WINNER_ROUND)
                 first.draw(image, (ox + m.px(_WINNER_RIM), top - m.px(_WINNER_UP)))
             d = min(m.px(_FACE), round(tall * _FACE_TALL))
@@ -265,10 +273,10 @@ class ScoreRows(Still):
         m = art.metrics
         name, note = m.words(_NAME), m.words(_NOTE)
         lower = m.px(_UNDER_BAR if row.parts else _UNDER_MARKS if row.mark else _UNDER_NONE)
-        free = box.h - lower
+        free = box.h - lower + self._lower(m)
         colour = GOLD if row.won else PAPER
         if beside or not row.note:
-            middle = box.y + free / 2 + m.px(_NAME_LOWER)
+            middle = box.y + free / 2 + (0 if self._lower(m) else m.px(_NAME_LOWER))
             write(image, row.name, box.x, middle, name, colour, "display", room=box.w)
             write(image, row.note, box.right, middle, note, SOFT, at="right", room=box.w)
         else:
@@ -289,7 +297,7 @@ class ScoreRows(Still):
             pen = Pen()
             pen.draw(Path.rect(0, 0, box.w, tall, m.px(_TRACK_ROUND)), _EMPTY, opacity=_TRACK_DARK)
             track.blit(pen_surface(pen, box.w, tall), (0, 0))
-            image.blit(track, (box.x - m.px(_TRACK_RIM), box.bottom - m.px(_TRACK_UP)))
+            image.blit(track, (box.x - m.px(_TRACK_RIM), box.bottom - m.px(_TRACK_UP) + self._lower(m)))
 
 
 def _left_part(bar: Picture, seen: int) -> Picture:
