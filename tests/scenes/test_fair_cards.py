@@ -20,6 +20,7 @@ from game.session.files import Paths
 from game.session.seats import SeatConfig
 from game.session.settings import Settings
 from game.ui import text
+from game.ui.widgets import ScrollArea
 from tests.support.menus import Program, misplaced
 from tests.support.standings import standing
 
@@ -198,3 +199,16 @@ def test_everything_fits(begin: Begin, cuts: list[str], language: str) -> None:
             assert misplaced(program) == [], (size, words)
             program.click("whole") if program.widget("whole").rect.bottom < size[1] else None
     assert cuts == []
+
+
+@pytest.mark.parametrize("size", [(1080, 1920), (720, 1280)])
+def test_upright_it_is_said_in_words_that_fill_the_page(begin: Begin, size: tuple[int, int]) -> None:
+    program = begin(TitleScene, size=size)
+    program.app.manager.push(routes.FairCards(Promise.of(WORDED, over=True)))
+    program.seconds(0.3)
+    program.click("whole")
+    program.seconds(0.3)
+    area = program.widget("area")
+    assert isinstance(area, ScrollArea)
+    assert not area.reach
+    assert program.widget("whole").rect.bottom > 0.85 * size[1]

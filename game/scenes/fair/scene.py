@@ -22,6 +22,10 @@ SENTENCES: Final = 5
 """It is explained in so many."""
 SIZE: Final = 28.0
 """Of their words, in u."""
+DIGITS, FACTS, NOTE = 30.0, 21.0, 20.0
+"""Of what is promised, what is said of it, and what is said of one's own word."""
+GROWN: Final = (1.5, 1.4, 1.3, 1.2, 1.1, 1.0)
+"""How much larger all of them may be in an upright window."""
 _BLEED: Final = 16
 """Room for focus rings round what scrolls, in u."""
 
@@ -52,7 +56,7 @@ class FairCardsScene(PageScene):
         self._more = add(Button("whole", t("fair.whole"), self._show_whole, kind="ghost", icon="eye", size=21))
         # A visitor's word would be there for the next one to read.
         self.entry = None if services.kiosk else self._entry(following.word)
-        self._word_note = add(Paragraph("note", t("fair.word_note"), 20, SOFT, "semi", lead=1.25))
+        self._word_note = add(Paragraph("note", t("fair.word_note"), NOTE, SOFT, "semi", lead=1.25))
         self._tell()
 
     def _entry(self, word: str) -> TextEntry:
@@ -109,10 +113,15 @@ class FairCardsScene(PageScene):
         air, gap = m.px(_BLEED), m.px(GAP)
         beside = not m.portrait and m.words(24) < 36 * m.u
         left = round((w - 1.6 * gap) * 0.53) if beside else w
-        tall = self._lay_sentences(air, air, left, h if beside else 0)
-        right = (air + left + round(1.6 * gap), air, w - left - round(1.6 * gap)) if beside else (
-            air, air + tall + gap, w)  # fmt: skip
-        end = self._lay_promises(*right)
+        tall = end = 0.0
+        for times in GROWN if m.portrait else (1.0,):
+            self._grow(times)
+            tall = self._lay_sentences(air, air, left, h if beside else 0)
+            right = (air + left + round(1.6 * gap), air, w - left - round(1.6 * gap)) if beside else (
+                air, air + tall + gap, w)  # fmt: skip
+            end = self._lay_promises(*right)
+            if end <= h:
+                break
         if beside:
             self._sheet.place(air, air, left, max(tall, end - air))
         height = max(air + tall, end) + air
@@ -123,17 +132,26 @@ class FairCardsScene(PageScene):
         self._area.hold(held, height)
         self._word_note.visible = self.entry is not None
 
+    def _grow(self, times: float) -> None:
+        """Say everything in words so much larger: upright there is room for that."""
+        for sentence in self._sentences:
+            sentence.size = SIZE * times
+        for block in (self._here, self._next):
+            if block is not None:
+                block.digits.size, block.facts.size = DIGITS * times, FACTS * times
+        self._word_note.size = NOTE * times
+
     def _lay_sentences(self, x: float, y: float, w: float, room: float) -> float:
         """Place the sheet of paper, a little looser where there is room; returns how tall it is."""
         m, style = self.metrics, self.form.style
-        pad, gap, mark = m.px(44), m.px(26), max(m.px(56), m.words(SIZE) * 1.7)
+        pad, gap, mark = m.px(44), m.px(26), max(m.px(56), m.words(self._sentences[0].size) * 1.7)
         column = w - 2 * pad - mark - m.px(20)
         least_tall = sum(max(part.height_for(style, column), mark * 0.8) + gap for part in self._sentences)
         gap += round(max(0.0, min(m.px(26), (room - 2 * pad - least_tall) / SENTENCES)))
         at = y + pad
         for number, sentence in zip(self._numbers, self._sentences, strict=True):
             tall = sentence.height_for(style, column)
-            line = text.line_height(m.words(SIZE), 1.3)
+            line = text.line_height(m.words(self._sentences[0].size), 1.3)
             number.place(x + pad, at + (min(tall, line) - mark) / 2, mark, mark)
             sentence.place(x + pad + mark + m.px(20), at, column, tall + 2)
             at += max(tall, mark * 0.8) + gap
@@ -170,8 +188,8 @@ class Block:
         self._scene = scene
         self.plate = add(Panel(f"{key} plate", INK, opacity=0.86, edge=LINE_FELT, radius=22, shade=True))
         self.title = add(Label(f"{key} title", title, 28, PAPER, "display"))
-        self.digits = add(Paragraph(f"{key} digits", "", 30, GOLD, "bold", lead=1.2))
-        self.facts = add(Paragraph(f"{key} facts", "", 21, PALE, "semi", lead=1.3))
+        self.digits = add(Paragraph(f"{key} digits", "", DIGITS, GOLD, "bold", lead=1.2))
+        self.facts = add(Paragraph(f"{key} facts", "", FACTS, PALE, "semi", lead=1.3))
         self.widgets: tuple[Widget, ...] = (self.plate, self.title, self.digits, self.facts)
 
     def place_words(self, x: float, y: float, w: float) -> float:
