@@ -348,6 +348,13 @@ def strategy_of(level: Level) -> Strategy:
     return away
 
 
+@pytest.mark.parametrize(("players", "most"), [(2, 7.0), (5, 7.0), (6, 6.0), (10, 6.0)])
+def test_normal_keeps_sevens_at_large_tables(players: int, most: float) -> None:
+    first = InfoSet(players, kings=0, swaps=0, place=0, card=7, given=0)
+    assert threshold_of(first, "normal", False, False) == most
+    assert threshold_of(first, "easy", False, False) == 7.0
+
+
 def seated(hero: Strategy, others: Strategy, place: int) -> Strategy:
     return lambda infoset: hero(infoset) if infoset.place == place else others(infoset)
 

@@ -20,6 +20,8 @@ from game.ai.screw_your_neighbor.tables import solved_threshold
 
 _FLAG: Final = 3.0
 """The threshold once somebody has swapped and whoever was swapped with has kept."""
+_LARGE: Final = 6
+"""From so many players on Normal minds that more cards lie before its own."""
 _NEAR: Final = 2.5
 """How many ranks from the threshold a slip happens."""
 
@@ -52,6 +54,12 @@ def sensible_sevens(infoset: InfoSet, jump: bool) -> float:
     return after_swap(infoset, 7.0) if infoset.given else 7.0
 
 
+def crowded_sevens(infoset: InfoSet, jump: bool) -> float:
+    """Away with a seven or lower, at large tables with a six; knows what it gave away."""
+    cold = 7.0 if infoset.players < _LARGE else 6.0
+    return after_swap(infoset, cold) if infoset.given else cold
+
+
 def good_rule(infoset: InfoSet, jump: bool) -> float:
     """Away with a six or lower, a seven at small tables; knows what it gave away, and minds who kept after a swap."""
     cold = 7.0 if infoset.players <= 3 else 6.0
@@ -78,7 +86,7 @@ class Habits:
 
 HABITS: Final[dict[Level, Habits]] = {
     "easy": Habits(sensible_sevens, slips=0.12, forgets=0.2),
-    "normal": Habits(sensible_sevens),
+    "normal": Habits(crowded_sevens),
     "hard": Habits(good_rule),
     "expert": Habits(None),
 }
