@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from unittest.mock import patch
 
 import pygame
@@ -151,8 +152,14 @@ def test_the_word_crosses_the_table_and_leaves_nothing_behind(room: Room) -> Non
 
 
 @pytest.mark.parametrize("words", [1.0, 2.0])
+@pytest.mark.parametrize("signs", [3, 5])
 @pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
-def test_the_word_ends_beside_the_hand_and_what_was_won(size: tuple[int, int], words: float, room: Room) -> None:
+def test_the_word_ends_beside_the_hand_and_what_was_won(
+    size: tuple[int, int], words: float, signs: int, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many signs are found for it, and how wide these are."""
+    monkeypatch.setattr(Random, "randint", lambda random, low, high: max(low, min(high, signs)))
+    monkeypatch.setattr(Random, "sample", lambda random, signs, count: list(signs)[-count:])
     room.settings.words = words
     room.fit(size)
     scene = on_the_brink(room, mine=True)
@@ -161,6 +168,7 @@ def test_the_word_ends_beside_the_hand_and_what_was_won(size: tuple[int, int], w
     run(room, 0.2)
     scene.draw(DisplayList())
     (crossing,) = scene.stage.voices.crossings
+    assert len(crossing.words) == signs + 1
     assert crossing.to == 0
     assert crossing.end is not None
     box = centred(*crossing.end, *crossing_picture(room.art, crossing).body)

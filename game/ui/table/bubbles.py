@@ -325,7 +325,7 @@ def crossing_picture(art: Art, crossing: Crossing) -> Picture:
     px = m.words(THROWN) if crossing.curse else m.words(30)
     if crossing.curse:
         wide = max(1, text.size(crossing.words, px, "display")[0])
-        px = round(px * min(THROWN_MOST / THROWN, max(1.0, THROWN_WIDE * m.u * m.text_scale / wide)))
+        px = round(px * min(THROWN_MOST / THROWN, max(1.0, THROWN_WIDE * m.u / wide)))
     most = THROWN_UPRIGHT if m.portrait else THROWN_SHARE
     while px > m.smallest and text.size(crossing.words, px, "display")[0] > most * m.width:
         px = max(m.smallest, round(px * 0.9))
