@@ -187,3 +187,30 @@ def test_helper_of_a_frozen_program_helps_and_does_not_play() -> None:
     frozen = "import sys; sys.frozen = True; from multiprocessing import spawn; print(spawn.get_command_line()[1])"
     done = subprocess.run([sys.executable, "-c", frozen], capture_output=True, text=True, check=True)
     assert done.stdout.strip() in inspect.getsource(launch.help_out)
+
+
+def test_the_program_imports_nothing_that_the_executable_leaves_out() -> None:
+    """Not by way of the library either: `statistics` brings fractions, and these decimal numbers."""
+    recipe = (ROOT / "build" / "grawlix.spec").read_text(encoding="utf-8")
+    named = recipe[recipe.index("UNUSED = [") : recipe.index("\n]\n", recipe.index("UNUSED = ["))]
+    left_out = [name for name in re.findall(r'"([\w.]+)"', named) if not name.startswith(("pygame.", "_codecs_"))]
+    assert {"decimal", "numpy", "asyncio"} <= set(left_out)
+    found = subprocess.run(
+        [sys.executable, "-c", IMPORT_ALL, *left_out], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    # What finds the tables of Screw Your Neighbor is run from a checkout.
+    assert [line for line in found.stdout.splitlines() if not line.endswith("'numpy'")] == []
+
+
+IMPORT_ALL = """
+import importlib, pkgutil, sys
+sys.modules.update(dict.fromkeys(sys.argv[1:]))
+import game
+for module in pkgutil.walk_packages(game.__path__, "game."):
+    if module.name != "game.__main__":
+        try:
+            importlib.import_module(module.name)
+        except ImportError as error:
+            print(module.name, f"{error.name!r}")
+"""
+"""Names every module that cannot be imported without some others, and which of them."""

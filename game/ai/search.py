@@ -14,7 +14,6 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 from operator import mul
-from statistics import stdev
 from typing import Final, TypeVar
 
 World = TypeVar("World")
@@ -142,7 +141,9 @@ def estimate_again(
         return replace(found, simulations=played, second=None, lead=0.0, error=0.0)
     lead, _ = _lead(mine, others, weights)
     # Where few worlds outweigh all others these agree with their own mean, whatever it is worth: so the spread of all.
-    spread = stdev(one - other for one, other in zip(mine, others, strict=True))
+    leads = [one - other for one, other in zip(mine, others, strict=True)]
+    mean = sum(leads) / len(leads)
+    spread = sqrt(sum((one - mean) ** 2 for one in leads) / (len(leads) - 1))
     error = spread * sqrt(_sum_of_products(weights, weights)) / sum(weights)
     return replace(found, simulations=played, lead=lead, error=error)
 
