@@ -52,7 +52,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     cards = distinct_cards(request.legal)
     values = worth(knowledge, cards, habits)
     base = pick(values, habits.slips, random)
-    limit = request.thinking.count(habits.hands(request.players))
+    limit = request.thinking.count(habits.simulations)
     if not habits.simulations or not limit or len(cards) == 1:
         ranked = sorted(zip(cards, values, strict=True), key=lambda item: -item[1])
         return BotAnswer(

@@ -38,23 +38,12 @@ class Habits:
     """Whether it asks why the others chose as they did (see `beliefs`)."""
     simulations: int
     """Most hands it plays out in the mind for a decision."""
-    crowded: int = 0
-    """So many more at tables of `CROWD` and more, where a choice makes less of a difference and chance more of one."""
-
-    def hands(self, players: int) -> int:
-        """Most hands it plays out in the mind for a decision at a table of so many."""
-        return self.simulations + (self.crowded if players >= CROWD else 0)
-
-
-CROWD: Final = 5
 
 
 HABITS: Final[dict[Level, Habits]] = {
     "easy": Habits(memory=4, minds_ranks=False, minds_refusals=False, slips=0.12, weighs=False, simulations=0),
     "normal": Habits(memory=8, minds_ranks=True, minds_refusals=True, slips=0.04, weighs=False, simulations=0),
-    "hard": Habits(
-        memory=None, minds_ranks=True, minds_refusals=True, slips=0.0, weighs=False, simulations=100, crowded=200
-    ),
+    "hard": Habits(memory=None, minds_ranks=True, minds_refusals=True, slips=0.0, weighs=False, simulations=100),
     "expert": Habits(memory=None, minds_ranks=True, minds_refusals=True, slips=0.0, weighs=True, simulations=6000),
 }
 """By level."""
