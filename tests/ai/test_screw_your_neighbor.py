@@ -17,10 +17,10 @@ from game.ai.arena import gain
 from game.ai.match import Entrant
 from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, choose
 from game.ai.reasons import ReasonCode
-from game.ai.screw_your_neighbor import equilibrium, solve, tables
+from game.ai.screw_your_neighbor import equilibrium, player, solve, tables
 from game.ai.screw_your_neighbor.enumeration import Pass, Strategy, Variant, by_threshold, deals, shipped, variants
 from game.ai.screw_your_neighbor.infoset import STOCK, InfoSet, infoset_of, row_of, turns
-from game.ai.screw_your_neighbor.policy import HABITS, away_chance, gives_away, threshold_of
+from game.ai.screw_your_neighbor.policy import gives_away, level_chance, threshold_of
 from game.rules.actions import KEEP, SWAP
 from game.rules.cards import RANK_OF, Card, Rank
 from game.rules.options import OptionValue, defaults, random_options
@@ -343,7 +343,7 @@ def strategy_of(level: Level) -> Strategy:
 
     def away(infoset: InfoSet) -> float:
         threshold = threshold_of(infoset, level, False, False)
-        return away_chance(infoset.card, threshold, HABITS[level].slips)
+        return level_chance(level, infoset, infoset.card, threshold, False)
 
     return away
 
@@ -359,16 +359,38 @@ def seated(hero: Strategy, others: Strategy, place: int) -> Strategy:
     return lambda infoset: hero(infoset) if infoset.place == place else others(infoset)
 
 
+@pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize(("better", "worse"), [("normal", "easy"), ("hard", "normal"), ("expert", "hard")])
-def test_better_level_loses_less_among_worse(better: Level, worse: Level) -> None:
-    """Exact for three players: one of the better level, in each place once, among two of the worse."""
+def test_better_level_loses_less_among_worse(better: Level, worse: Level, players: int) -> None:
+    """Exact for two and three players: one of the better level, in each place once, among the worse."""
     hero, others = strategy_of(better), strategy_of(worse)
     lost = met = 0.0
-    for place in range(3):
-        losses = Pass(Variant(3), seated(hero, others, place)).losses
+    for place in range(players):
+        losses = Pass(Variant(players), seated(hero, others, place)).losses
         lost += losses[place]
         met += sum(losses) - losses[place]
-    assert lost < met / 2 - 0.0005
+    assert lost < met / (players - 1) - 0.003
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_chances_of_a_level_are_how_often_it_does_so(level: Level) -> None:
+    """With slips and what it forgets, whether or not it had to give a card: what is told of the levels counts on it."""
+    sides = [m.request for seed in range(8) for m in choices(moments(GAME, 3, seed, options(3, seed), "random"))]
+    tried = doubtful = 0
+    for request in sides[::3]:
+        infoset = infoset_of(request.view, request.events)
+        jump, loses = request.options["blocked_swap"] == "jump", request.options["drawn_king"] == "loses"
+        chance = level_chance(level, infoset, infoset.card, threshold_of(infoset, level, jump, loses), jump)
+        asked = replace(request, level=level)
+        kept = sum(player.choose(asked, Random(n), lambda: False).action == KEEP for n in range(_TRIES))
+        assert abs(1 - kept / _TRIES - chance) <= 4.5 * sqrt(chance * (1 - chance) / _TRIES)
+        tried += 1
+        doubtful += 0 < chance < 1
+    assert tried > 20
+    assert doubtful > 5
+
+
+_TRIES = 300
 
 
 def test_easy_player_stays_in_longer_than_random_ones() -> None:

@@ -9,7 +9,7 @@ from game.ai.port import Level
 from game.ai.screw_your_neighbor import solve
 from game.ai.screw_your_neighbor.enumeration import Pass, Strategy, Variant, shipped
 from game.ai.screw_your_neighbor.infoset import InfoSet, Row, row_of
-from game.ai.screw_your_neighbor.policy import HABITS, away_chance, threshold_of
+from game.ai.screw_your_neighbor.policy import level_chance, threshold_of
 from game.ai.screw_your_neighbor.tables import Case, case_of, cases, thresholds
 
 np = pytest.importorskip("numpy")
@@ -77,7 +77,10 @@ def test_no_answer_gains_at_larger_tables(players: int, jump: bool, loses: bool)
 
 
 def strategy_of(level: Level) -> Strategy:
-    return lambda infoset: away_chance(infoset.card, threshold_of(infoset, level, False, False), HABITS[level].slips)
+    def away(infoset: InfoSet) -> float:
+        return level_chance(level, infoset, infoset.card, threshold_of(infoset, level, False, False), False)
+
+    return away
 
 
 def test_guest_loses_what_playing_every_deal_says() -> None:

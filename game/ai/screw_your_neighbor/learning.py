@@ -12,7 +12,7 @@ import numpy as np
 
 from game.ai.levels import Level
 from game.ai.screw_your_neighbor.infoset import KING, PACK, SUITS, InfoSet, Row, row_of, turns
-from game.ai.screw_your_neighbor.policy import HABITS, away_chance, threshold_of
+from game.ai.screw_your_neighbor.policy import level_chance, threshold_of
 from game.ai.screw_your_neighbor.sweep import RANKS, Array, Sweep
 from game.ai.screw_your_neighbor.tables import UNIT, Case, case_of, king_masks, thresholds
 
@@ -205,7 +205,7 @@ def judge_level(case: Case, others: Level, guests: tuple[Level, ...], players: i
 
 @cache
 def of_level(level: Level, row: Row, players: int) -> Strategy:
-    """A level's strategy in a row by chances, its slips among them."""
+    """A level's strategy in a row by chances, its slips and what it forgets among them."""
     kings = next(kings for kings in king_masks(players) if row_of(players, kings, False) == row)
     cards = range(1, KING)
     order = turns(players, kings, False)
@@ -216,8 +216,9 @@ def of_level(level: Level, row: Row, players: int) -> Strategy:
             swaps = sum(1 << order[i][0] for i in range(turn) if past >> (turn - 1 - i) & 1)
             got = not row.firsts[turn] and past & 1
             for given in cards if got else (0,):
-                threshold = threshold_of(InfoSet(players, place, kings, swaps, 1, given), level, False, False)
-                by_card = [away_chance(card, threshold, HABITS[level].slips) for card in cards]
+                infoset = InfoSet(players, place, kings, swaps, 1, given)
+                threshold = threshold_of(infoset, level, False, False)
+                by_card = [level_chance(level, infoset, card, threshold, False) for card in cards]
                 chances[row.situation(turn, past, given)] = by_card
         found.append(chances)
     return found

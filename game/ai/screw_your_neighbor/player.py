@@ -26,7 +26,8 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     if forgot:
         threshold = sevens(infoset, jump)
     # Who remembers what it gave away knows which card is lower, and has no doubt in which to slip.
-    away = gives_away(infoset.card, threshold, 0.0 if infoset.given and not forgot else habits.slips, chance, slip)
+    slips = 0.0 if infoset.given and not forgot else habits.slips_at(infoset.players)
+    away = gives_away(infoset.card, threshold, slips, chance, slip)
     action = next(one for one in request.legal if isinstance(one, Keep) != away)
     other = next(one for one in request.legal if one != action)
     lead = threshold + 0.5 - infoset.card

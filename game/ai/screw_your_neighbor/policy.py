@@ -22,6 +22,8 @@ _FLAG: Final = 3.0
 """The threshold once somebody has swapped and whoever was swapped with has kept."""
 _LARGE: Final = 6
 """From so many players on Normal minds that more cards lie before its own."""
+_SMALL: Final = 3
+"""Up to so many players there is little to mind."""
 _NEAR: Final = 2.5
 """How many ranks from the threshold a slip happens."""
 
@@ -62,7 +64,7 @@ def crowded_sevens(infoset: InfoSet, jump: bool) -> float:
 
 def good_rule(infoset: InfoSet, jump: bool) -> float:
     """Away with a six or lower, a seven at small tables; knows what it gave away, and minds who kept after a swap."""
-    cold = 7.0 if infoset.players <= 3 else 6.0
+    cold = 7.0 if infoset.players <= _SMALL else 6.0
     if infoset.given:
         return after_swap(infoset, cold)
     return _FLAG if red_flag(infoset, jump) else cold
@@ -80,13 +82,19 @@ class Habits:
     """None for the equilibrium."""
     slips: float = 0.0
     """How often a card near the threshold goes the other way."""
+    wavers: float = 0.0
+    """The same at tables of up to `_SMALL`, where nearly all that can be minded is where the threshold lies."""
     forgets: float = 0.0
     """How often it does not think of the card that it had to give away, and so knows to lie elsewhere."""
+
+    def slips_at(self, players: int) -> float:
+        """How often a card near the threshold goes the other way at a table of so many."""
+        return max(self.slips, self.wavers) if players <= _SMALL else self.slips
 
 
 HABITS: Final[dict[Level, Habits]] = {
     "easy": Habits(sensible_sevens, slips=0.12, forgets=0.2),
-    "normal": Habits(crowded_sevens),
+    "normal": Habits(crowded_sevens, wavers=0.08),
     "hard": Habits(good_rule),
     "expert": Habits(None),
 }
@@ -120,6 +128,16 @@ def away_chance(card: int, threshold: float, slips: float) -> float:
     """How likely `gives_away` is."""
     away = min(1.0, max(0.0, threshold + 1 - card))
     return away + slips * (1 - 2 * away) if _near(card, threshold) else away
+
+
+def level_chance(level: Level, infoset: InfoSet, card: int, threshold: float, jump: bool) -> float:
+    """How likely a level gives `card` away, by its threshold there: slips and what it forgets counted in."""
+    habits = HABITS[level]
+    slips = habits.slips_at(infoset.players)
+    if not infoset.given:
+        return away_chance(card, threshold, slips)
+    forgotten = away_chance(card, sevens(infoset, jump), slips)
+    return (1 - habits.forgets) * away_chance(card, threshold, 0.0) + habits.forgets * forgotten
 
 
 def _near(card: int, threshold: float) -> bool:
