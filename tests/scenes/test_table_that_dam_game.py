@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
+from math import hypot
 from pathlib import Path
 from random import Random
 
@@ -16,7 +18,6 @@ from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.results import score_sheet
 from game.scenes.results.standing import Standing
-from game.scenes.table.parts import MOST_LATE
 from game.scenes.table.scene import TableScene
 from game.scenes.tables import info_of
 from game.scenes.tables.base import Draft
@@ -357,8 +358,8 @@ def test_a_contract_that_was_seen_to_give_way_never_comes_back(room: Room, motio
     assert gave_way
 
 
-def test_what_is_said_of_a_pack_never_stands_where_the_pack_lay(room: Room) -> None:
-    """Where much begins in one frame it may come later, but not stay behind."""
+def test_what_is_said_of_a_pack_goes_along_with_it(room: Room) -> None:
+    """It neither stays behind where the pack lay nor waits where it will lie."""
     scene = with_contract(room)
     room.settings.pace = "normal"
     room.apply()
@@ -366,18 +367,68 @@ def test_what_is_said_of_a_pack_never_stands_where_the_pack_lay(room: Room) -> N
     room.manager.update(1 / 60)
     scene.draw(DisplayList())
     assert scene.touch.press("lay")
-    fresh, late = scene.stage.plan.beside, 0
+    fresh, on_the_way = scene.stage.plan.beside, 0
     for _ in range(45):
         room.manager.update(1 / 60)
         frame = DisplayList()
         scene.draw(frame)
-        said = [sprite for sprite in frame.sprites if sprite.key == "own stock pill"]
-        x, y = scene.stage.plan.beside["stock pill"]
-        late += scene.stage.plan.beside != fresh and not said
-        assert all(abs(sprite.x + sprite.image.get_width() / 2 - x) < 2 for sprite in said)
-        assert all(abs(sprite.y + sprite.image.get_height() / 2 - y) < 12 for sprite in said)
+        said = next(sprite for sprite in frame.sprites if sprite.key == "own stock pill")
+        top = scene.stage.model.zones[Zone(ZoneKind.STOCK)][-1]
+        on_the_way += scene.look.glide.running
+        assert abs(said.x + said.image.get_width() / 2 - top.x) < 0.2 * top.width
     assert scene.stage.plan.beside != fresh
-    assert 1 <= late <= MOST_LATE
+    assert on_the_way
+
+
+def test_whoever_goes_from_the_dam_to_a_row_is_seen_on_the_way_and_so_are_all_who_make_room(room: Room) -> None:
+    """Nobody is here in one frame and there in the next: neither faces nor plates, nor the foreman nor the marker."""
+    room.settings.pace = "normal"
+    scene, meld = before_the_first_contract(room)
+    session = scene.seat.session
+    manager, seat = room.manager, session.to_act
+    assert manager is not None
+    assert seat is not None
+    for _ in range(30):
+        manager.update(1 / 60)
+        scene.draw(DisplayList())
+    session.submit(seat, meld, session.seq)
+    keys = [*(f"face {each}" for each in range(4)), *(f"plate {each}" for each in range(4)), "own foreman", "marker"]
+    start = {place.seat: place for place in scene.stage.plan.seats}
+    seen: list[dict[object, tuple[float, float]]] = []
+    for _ in range(60):
+        manager.update(1 / 60)
+        frame = DisplayList()
+        scene.draw(frame)
+        seen.append({
+            sprite.key: (sprite.x + sprite.image.get_width() / 2, sprite.y + sprite.image.get_height() / 2)
+            for sprite in frame.sprites if sprite.key in keys
+        })  # fmt: skip
+    goal = scene.stage.plan.place(seat)
+    way = hypot(goal.x - start[seat].x, goal.y - start[seat].y)
+    assert way > 200
+    for before, after in pairwise(seen):
+        # The plate of who lays is another one in the row, and so are its size and its middle.
+        for key in set(before) & set(after):
+            assert hypot(after[key][0] - before[key][0], after[key][1] - before[key][1]) < 0.45 * way, key
+    assert len({at[f"face {seat}"] for at in seen}) > 8
+    # At the end of the way everything lies where it belongs, as large as it is drawn there.
+    assert not scene.look.glide.running
+    assert {place.seat: scene.look.glide.place(place) for place in scene.stage.plan.seats} == {
+        place.seat: place for place in scene.stage.plan.seats
+    }
+
+
+@pytest.mark.parametrize("motion", ["calm", "none"])
+def test_nobody_glides_where_nothing_is_to_fly(room: Room, motion: Motion) -> None:
+    room.settings.pace, room.settings.motion = "normal", motion
+    scene, meld = before_the_first_contract(room)
+    session = scene.seat.session
+    assert session.to_act is not None
+    assert room.manager is not None
+    session.submit(session.to_act, meld, session.seq)
+    for _ in range(60):
+        room.manager.update(1 / 60)
+        assert not scene.look.glide.running
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])

@@ -13,6 +13,7 @@ from game.rules.events import Event
 from game.scenes.table.chores import Quiet, chores
 from game.scenes.table.figures import draw_count
 from game.scenes.table.flares import Flares
+from game.scenes.table.gliding import Glide, scaled
 from game.scenes.table.heading import Heading
 from game.scenes.table.interaction import Touch
 from game.scenes.table.lately import Lately
@@ -59,7 +60,8 @@ class Furniture:
         self.refusal_box = pygame.Rect(0, 0, 0, 0)
         self.titled = True
         """Whether title and state of the match stand on the table, and not somewhere beside it."""
-        self.marker = TurnMarker(stage)
+        self.glide = Glide(stage)
+        self.marker = TurnMarker(stage, self.glide)
         self._counters = Counters()
         self._numbers: tuple[int, Plan | None, dict[str, int]] = (-1, None, {})
         """The numbers beside the packs, and what they were counted for."""
@@ -148,13 +150,13 @@ class Furniture:
     @property
     def moving(self) -> bool:
         """Whether something moves that ends by itself: `update` alone brings every part of it to its end."""
-        running = self.marker.hopping or self._touch.hitting or self.flares.waited_for
+        running = self.marker.hopping or self._touch.hitting or self.flares.waited_for or self.glide.running
         return running or self._counters.running or bool(self.stage.ticker.line)
 
     @property
     def swelling(self) -> bool:
         """Whether something moves that lies below the cards: a number, a face, a button, a place that pulses."""
-        touch, leans = self._touch, self.marker.hopping
+        touch, leans = self._touch, self.marker.hopping or self.glide.running
         return leans or self._counters.running or touch.hitting or self._bursts.breathing or bool(touch.places())
 
     def told(self, event: Event) -> None:
@@ -189,6 +191,7 @@ class Furniture:
         pace = self.stage.choreographer.pace
         quick = self.stage.choreographer.motions.still or self.stage.choreographer.motions.calm or pace <= 0.0
         self.marker.update(dt, quick=quick)
+        self.glide.update(dt, quick=quick)
         self.flares.update(dt)
         self._bursts.update(dt)
         self._lately.update()
@@ -251,7 +254,8 @@ class Furniture:
         if key in self.stage.plan.peeks:
             corner = x - picture.origin[0], y - picture.origin[1]
             self._touch.peeks.listed(key, Box(*corner, *picture.image.get_size()))
-        self.put(self._frame, f"own {key}", picture, x, y, z, alpha, blend)
+        right, down = self.glide.shift(key)
+        self.put(self._frame, f"own {key}", picture, x + right, y + down, z, alpha, blend)
 
     @property
     def peeking(self) -> bool:
@@ -282,8 +286,11 @@ class Furniture:
         if self.titled:
             parts.put(frame, "title", partial(self.heading.draw, frame), on=said)
         for place in stage.plan.seats:
-            posed = None if said is None else (said, self.gallery.look(place.seat), self.marker.leaning(place))
-            parts.put(frame, f"seat {place.seat}", partial(self._seat, frame, place), on=posed)
+            seen = self.glide.place(place)
+            posed = None if said is None else (said, self.gallery.look(place.seat), self.marker.leaning(seen), seen)
+            # The cards of somebody who goes elsewhere wait for nobody.
+            draw = partial(self._seat, frame, place)
+            parts.put(frame, f"seat {place.seat}", draw, on=posed, at_once=self.glide.running)
         for i, spot in enumerate(stage.plan.empty):
             picture = shapes.slot(self.art, spot.width, colour=PAPER)
             self.put(frame, f"empty {i}", picture, spot.x, spot.y, Z_FURNITURE, alpha=110)
@@ -300,10 +307,11 @@ class Furniture:
         # What gives way to an effect must not be seen beside it, nor be missing once that is over.
         gives_way = any((key in self.flares.keys) != was for key, was in self._gives_way.items())
         # The prompt makes way for numbers, and for the prompt what the game lists, and what people did last.
-        beside = None if said is None else (said, self._prompt)
+        glides = self.glide.share if stage.plan.glides else 1.0
+        beside = None if said is None else (said, self._prompt, glides)
         lies = stage.plan.beside
         gone = {f"own {key}" for key, at in self._beside.items() if lies.get(key) != at}
-        parts.put(frame, "own", self._list_own, on=beside, at_once=gives_way, gone=gone)
+        parts.put(frame, "own", self._list_own, on=beside, at_once=gives_way or glides < 1.0, gone=gone)
         among = None if said is None else (said, numbers)
         parts.put(frame, "prompt", lambda: self._ask(frame, stage.words), on=among)
         below = None if said is None else (said, self._prompt)
@@ -327,8 +335,10 @@ class Furniture:
         mood = stage.voices.mood(seat)
         face: Face = self.gallery.look(seat) if mood == "neutral" and not gone else mood
         key = stage.seat.seats[seat].character or "pip"
-        portrait = self.art.avatar(key, face, place.d, active=active, dim=gone)
-        x, y = self.marker.leaning(place)
+        portrait, seen = self.art.avatar(key, face, place.d, active=active, dim=gone), self.glide.place(place)
+        if round(seen.d) != round(place.d):
+            portrait = scaled(portrait, seen.d)
+        x, y = self.marker.leaning(seen)
         self.put(frame, f"face {seat}", portrait, x, y, Z_FURNITURE + 2)
 
     def _seat(self, frame: DisplayList, place: SeatPlace) -> None:
@@ -342,9 +352,11 @@ class Furniture:
         plate = stage.presenter.paint.plate(self.art, seat, name, stage.model, stage.table, place.wide)
         # A plate keeps its distance from the frame.
         half = plate.body[0] / 2 + m.frame + m.px(4)
-        x = min(max(place.x if place.plate_x is None else place.plate_x, half), m.width - half)
-        self.put(frame, f"plate {seat}", plate, x, place.plate_y, Z_FURNITURE + 3)
-        self.taken.plates[seat] = Box(x - plate.body[0] / 2, place.plate_y, *plate.body)
+        here, at = ((min(max(where.x if where.plate_x is None else where.plate_x, half), m.width - half), where.plate_y)
+                    for where in (self.glide.place(place), place))  # fmt: skip
+        self.put(frame, f"plate {seat}", plate, *here, Z_FURNITURE + 3)
+        # What is said lies clear of where it will be.
+        self.taken.plates[seat] = Box(at[0] - plate.body[0] / 2, at[1], *plate.body)
 
     def _label(self, frame: DisplayList, seat: int) -> None:
         """What a seat did last, on a pill below its plate."""

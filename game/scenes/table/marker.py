@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import hypot, pi, sin
 
 from game.rules.events import Event, TurnBegan
+from game.scenes.table.gliding import Glide
 from game.scenes.table.stage import Stage
 from game.scenes.tables.base import SeatPlace
 from game.ui.table.spots import Box
@@ -25,8 +26,8 @@ LEAN = 5
 class TurnMarker:
     """Where it stands, and from whom it comes."""
 
-    def __init__(self, stage: Stage) -> None:
-        self._stage = stage
+    def __init__(self, stage: Stage, glide: Glide) -> None:
+        self._stage, self._glide = stage, glide
         self._before: int | None = None
         self.seat = stage.model.to_act
         """Whom it goes to, or stands over."""
@@ -72,7 +73,7 @@ class TurnMarker:
 
     def stands(self) -> tuple[float, float] | None:
         """Where its point stands now; None while nobody is in turn."""
-        places = {place.seat: place for place in self._stage.plan.seats}
+        places = {place.seat: self._glide.place(place) for place in self._stage.plan.seats}
         if self.seat is None or self.seat not in places or self._stage.model.to_act is None:
             return None
         x, y = self.over(places[self.seat])

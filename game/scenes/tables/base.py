@@ -220,6 +220,8 @@ class Plan:
     """Where something of the game's own lies or comes next: what is told of the past lies clear of it."""
     beside: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     """Where pictures of the game's own lie, by key, that say something of a pack: none is seen where its pack lay."""
+    glides: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    """Where pictures of the game's own stand, by key, that go along where people go elsewhere."""
     peeks: Mapping[str, str] = field(default_factory=dict)
     """Pictures of the game's own, by key, that show something larger while they are pressed, and what a hint says."""
     in_order: tuple[int, ...] = ()

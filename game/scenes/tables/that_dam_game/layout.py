@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.scenes.tables.base import LayoutContext, Plan
 from game.scenes.tables.parts import LayoutPart
-from game.scenes.tables.that_dam_game.foreman import reach
+from game.scenes.tables.that_dam_game.foreman import KEY, reach, stand
 from game.scenes.tables.that_dam_game.places import Places, places_at
 from game.texts import t
 from game.ui.table.model import TableModel
@@ -20,7 +20,11 @@ class ThatDamLayout(LayoutPart):
         places = places_at(model, table)
         stock, thrown = (pill[:2] for pill in places.pack_pills())
         beside = {"stock pill": stock, "discard pill": thrown}
-        return replace(places.plan(), own=places, beside=beside, peeks=_peeks(places), crowd=reach(places))
+        foreman = stand(places)
+        glides = beside if foreman is None else {**beside, KEY: foreman[:2]}
+        return replace(
+            places.plan(), own=places, beside=beside, peeks=_peeks(places), crowd=reach(places), glides=glides
+        )
 
     def widths(self, table: LayoutContext) -> list[float]:
         """The hand, the discard pile, the tray."""
