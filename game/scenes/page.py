@@ -6,7 +6,7 @@ Also the one widget they all draw with, and the few strokes of drawing that it i
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 
@@ -23,13 +23,15 @@ from game.ui.theme import PAPER, Box, Metrics, Role
 from game.ui.widgets import Label, RoundButton, WidgetStyle
 from game.ui.widgets.still import Still
 
-__all__ = ["PageScene", "Painted", "bar", "canvas", "least", "write"]
+__all__ = ["PageScene", "Painted", "bar", "before_the_rays", "canvas", "least", "write"]
 
 GAP = 22
 """Between the parts of a page, in u."""
 _TOP, _SIDE, _FOOT = 150, 64, 64
 """Room for the header, and beside and below what is on a page, in u."""
 _SIDE_UPRIGHT = 48
+RAYS_FROM: Final = 0.42
+"""Where the rays of a page's table top begin, in parts of the window's height."""
 
 
 class PageScene(FormScene):
@@ -113,6 +115,14 @@ class Painted(Still):
 def least(style: WidgetStyle) -> int:
     """The least height of what is pressed where a finger has room above and below, in pixels: 9 mm of 12."""
     return round(style.target * 0.75)
+
+
+def before_the_rays(metrics: Metrics, tall: int, first: int, last: int) -> int:
+    """Upper edge of a portrait of a height that stands where the rays of the table top begin, as far as that goes.
+
+    It is between `first` and `last`, pixels from the top; `first` where there is no room for both.
+    """
+    return max(first, min(round(metrics.height * RAYS_FROM) - tall // 2, last))
 
 
 def canvas(w: float, h: float) -> pygame.Surface:

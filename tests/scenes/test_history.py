@@ -11,6 +11,7 @@ from game.scenes import routes
 from game.scenes.history.rows import summaries_of
 from game.scenes.history.scene import HistoryScene
 from game.scenes.menu.title import TitleScene
+from game.scenes.page import RAYS_FROM
 from game.scenes.replay.scene import ReplayScene
 from game.session.history import Entry, History
 from game.session.statistics import Statistics
@@ -183,3 +184,26 @@ def test_everything_has_a_place(begin: Begin, tmp_path: Path, language: str, wor
         assert misplaced(program) == []
         assert page(program).list.fitting >= 1
     use("en")
+
+
+def test_upright_the_match_follows_the_last_one_of_a_short_list(begin: Begin, tmp_path: Path) -> None:
+    """No empty middle between few matches and the one that is chosen, and none jumps where only some are looked for."""
+    played(tmp_path)
+    program = begin(routes.History(), size=(1080, 1920))
+    scene = page(program)
+    plate, last = program.widget("plate").rect, scene.list.row_rect(2)
+    assert 0 < plate.top - last.bottom < scene.metrics.px(40)
+    program.click(("only", "shithead"))
+    assert program.widget("plate").rect == plate
+    program.click("delete")
+    program.click("delete")
+    assert program.widget("plate").rect.top == plate.top - scene.list.least_tall
+
+
+def test_where_nothing_was_played_a_face_stands_where_the_rays_begin(begin: Begin) -> None:
+    for route in (routes.History(), routes.Statistics()):
+        for size in SIZES:
+            program = begin(route, size=size)
+            face, words = program.widget("face").rect, "nothing words" if route == routes.History() else "empty words"
+            assert abs(face.centery - RAYS_FROM * size[1]) < 3
+            assert program.widget(words).rect.bottom < size[1]

@@ -28,6 +28,8 @@ __all__ = ["MatchList", "paint_match", "summaries_of"]
 ROW: Final = 92.0
 """Least height of a row, in u."""
 STAR: Final = "signs/star"
+LARGEST: Final = 4.2
+"""How far people in a match are apart at most, in sizes of their names."""
 
 
 def _table(entry: Entry, metrics: Metrics) -> LayoutContext:
@@ -157,7 +159,7 @@ def paint_match(art: Art, w: int, h: int, entry: Entry | None, name: str) -> Pic
         "semi",
         room=w - pad - left,
     )
-    y = pad + size + m.px(18)
+    y = float(pad + size + m.px(18))
     lines = text.balanced(highlight_of(entry, m), room, m.words(20), "body")
     said = len([line for line in lines if line]) * text.line_height(m.words(20), 1.25)
     seats = _seats(entry)
@@ -165,7 +167,9 @@ def paint_match(art: Art, w: int, h: int, entry: Entry | None, name: str) -> Pic
     # As many columns as names need to stay readable.
     columns = 1 if len(seats) * m.words(22) * 1.7 <= free or room < m.words(22) * 18 else 2
     # With few people everybody stands larger: the plate is as tall as it is.
-    step = min(m.words(22) * 3.2, free / -(-len(seats) // columns))
+    lines_of_seats = -(-len(seats) // columns)
+    step = min(m.words(22) * LARGEST, free / lines_of_seats)
+    y += max(0.0, min((free - step * lines_of_seats) / 2, 0.6 * step))
     wide = (room - (columns - 1) * m.px(20)) / columns
     for seat, config in enumerate(seats):
         column, row = divmod(seat, -(-len(seats) // columns))
@@ -174,7 +178,7 @@ def paint_match(art: Art, w: int, h: int, entry: Entry | None, name: str) -> Pic
         art.avatar(config.character, "happy" if seat in entry.winners else "neutral", d * 0.8).draw(
             image, (x + d / 2, middle + d * 0.06)
         )
-        px = min(m.words(27), max(min(m.words(22), round(step * 0.62)), round(step * 0.44)))
+        px = min(m.words(30), max(min(m.words(22), round(step * 0.62)), round(step * 0.44)))
         score = str(entry.scores[seat]) if seat < len(entry.scores) else ""
         write(image, score, x + wide, middle, px, GOLD if seat in entry.winners else PALE, "display", at="right")
         taken = text.size(score, px, "display")[0] if score else 0

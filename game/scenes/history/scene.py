@@ -13,7 +13,7 @@ import pygame
 from game.scenes import routes
 from game.scenes.game_choice import GameChoice
 from game.scenes.history.rows import MatchList, paint_match
-from game.scenes.page import GAP, PageScene, Painted, least
+from game.scenes.page import GAP, PageScene, Painted, before_the_rays, least
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
 from game.session.history import History, forget_match, read_match
@@ -28,6 +28,10 @@ __all__ = ["HistoryScene"]
 
 READING: Final = 0.005
 """Seconds of a frame in which records are read that somebody looks for."""
+
+LIST_PART: Final = 0.52
+MATCH_PART: Final = 0.62
+"""Upright: which parts of what is below the header the list takes at most, and the match."""
 
 Question = Literal["", "one", "all"]
 
@@ -158,6 +162,7 @@ class HistoryScene(PageScene):
             self._ask("one")
             return
         self._fill()
+        self.arrange()
 
     def _press_forget(self) -> None:
         """Take the match out of the statistics, too: first out of these, for a record that is there is counted."""
@@ -165,6 +170,7 @@ class HistoryScene(PageScene):
         if path is not None and self._try(partial(forget_match, self.services.paths, path)):
             self._try(partial(self.history.delete, path))
         self._fill()
+        self.arrange()
 
     def _try(self, do: Callable[[], None]) -> bool:
         """Do something that changes files, and say so where it cannot be done; returns whether it was."""
@@ -236,11 +242,14 @@ class HistoryScene(PageScene):
             self._all.place(x + w - wide, y, wide, row)
         y, h = y + row + gap, h - row - gap
         upright = m.portrait
-        part = (x, y, w, round(h * 0.52)) if upright else (x, y, round((w - gap) * 0.55), h)
+        # Upright the match follows the last one of the list, however few there are.
+        listed = max(1, len(self.history.files)) * self.list.least_tall
+        part = (x, y, w, min(listed, round(h * LIST_PART))) if upright else (x, y, round((w - gap) * 0.55), h)
         self.list.place(*part)
         rest_box = (
-            (x, y + part[3] + gap, w, h - part[3] - gap) if upright else (x + part[2] + gap, y, w - part[2] - gap, h)
-        )
+            (x, y + part[3] + gap, w, min(h - part[3] - gap, round(h * MATCH_PART))) if upright
+            else (x + part[2] + gap, y, w - part[2] - gap, h)
+        )  # fmt: skip
         self._plate.place(*rest_box)
         self._place_match(self._plate.rect)
         self._whole = (x, y, w, h)
@@ -255,9 +264,10 @@ class HistoryScene(PageScene):
         inner = min(w, m.px(900)) if not m.large else w
         left, face = x + (w - inner) // 2, min(m.px(240), h // 3)
         head = self._nothing.height_for(style, inner)
+        words = self._nothing_words.height_for(style, inner) if self._nothing_words.words else 0
+        y = before_the_rays(m, face, y, y + h - face - head - words - m.px(30))
         self._face.place(left, y, inner, face)
         self._nothing.place(left, y + face + m.px(12), inner, head + 4)
-        words = self._nothing_words.height_for(style, inner) if self._nothing_words.words else 0
         self._nothing_words.place(left, y + face + head + m.px(26), inner, words + 4)
 
     def _place_match(self, box: pygame.Rect) -> None:

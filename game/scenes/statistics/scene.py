@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from game.rules.quoting import plain
 from game.scenes.game_choice import GameChoice
-from game.scenes.page import GAP, PageScene, Painted, least
+from game.scenes.page import GAP, PageScene, Painted, before_the_rays, least
 from game.scenes.services import Services
 from game.scenes.statistics import panels
 from game.scenes.statistics.figures import Bar, Figures, figures
@@ -359,12 +359,20 @@ class StatisticsScene(PageScene):
         left = x + (w - inner) // 2
         face = min(m.px(240), h // 3)
         head = self._empty.height_for(style, inner)
+        tall = self._empty_words.height_for(style, inner) if self._empty_words.words else 0
+        # What scrolls counts from its own upper edge.
+        top, below = self.area.rect.y, self._foot_tall() + m.px(GAP) if known else 0
+        last = y + h - face - head - tall - m.px(30) - below
+        y = before_the_rays(m, face, y + top, last + top) - top
         self._face.place(left, y, inner, face)
         self._empty.place(left, y + face + m.px(12), inner, head + 4)
         y += face + head + m.px(26)
-        tall = self._empty_words.height_for(style, inner) if self._empty_words.words else 0
         self._empty_words.place(left, y, inner, tall + 4)
         return y + tall + m.px(GAP)
+
+    def _foot_tall(self) -> int:
+        """Height of the buttons below everything."""
+        return max(self.metrics.px(64), least(self.form.style), round(self.metrics.words(22) * 1.9))
 
     def _place_foot(self, x: int, y: int, w: int, *, known: bool) -> int:
         """The ways to save and to forget, below everything; returns where they end."""
@@ -382,7 +390,7 @@ class StatisticsScene(PageScene):
             tall = self._words.height_for(style, w)
             self._words.place(x, y, w, tall + 2)
             y += tall + m.px(12)
-        row = max(m.px(64), least(style), round(m.words(22) * 1.9))
+        row = self._foot_tall()
         half = (w - gap) // 2
         # Whoever presses twice at the same place lets it be.
         first, second = (self._forget, self._keep) if asks else (self._save, self._forget)
