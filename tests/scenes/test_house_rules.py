@@ -244,3 +244,10 @@ def test_everything_fits(
     assert misplaced(program) == []
     assert cuts == []
     use("en")
+
+
+def test_the_ways_on_share_a_line_where_all_three_do_not_fit(begin: Begin) -> None:
+    program = begin(routes.HouseRules("shithead", 3, {"deals": 5}), size=(1280, 720))
+    copy, rules, close = (program.widget(key).rect for key in ("copy code", "rules", "close"))
+    assert copy.y == rules.y < close.y
+    assert abs(copy.left - close.left) + abs(rules.right - close.right) <= 2

@@ -146,10 +146,7 @@ class HouseRulesScene(FormScene):
         inner = round(w - 2 * rim)
         head, about = (part.height_for(style, inner) for part in (self._title, self._about))
         high = max(70 * u, m.words(26) * 2, style.target)
-        beside = inner >= (len(self._others) + 1) * max(
-            (button.measure(style)[0] + 16 * u for button in (*self._others, self._close)), default=0
-        )
-        feet = [(*self._others, self._close)] if beside else [(button,) for button in (*self._others, self._close)]
+        feet = self._feet(inner)
         foot = len(feet) * (high + 14 * u) - 14 * u
         gap, y = 8 * u, bleed
         for rule in self._rules:
@@ -176,3 +173,16 @@ class HouseRulesScene(FormScene):
             for i, button in enumerate(row):
                 button.place(x + rim + i * (wide + 16 * u), y, wide, high)
             y += high + 14 * u
+
+    def _feet(self, inner: int) -> list[tuple[Button, ...]]:
+        """The buttons in rows: all beside each other, or the one that closes alone, or each alone."""
+        style, every = self.form.style, (*self._others, self._close)
+
+        def fits(row: tuple[Button, ...]) -> bool:
+            return inner >= len(row) * max((button.measure(style)[0] + 16 * style.u for button in row), default=0)
+
+        if fits(every):
+            return [every]
+        if self._others and fits(tuple(self._others)):
+            return [tuple(self._others), (self._close,)]
+        return [(button,) for button in every]
