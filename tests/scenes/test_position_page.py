@@ -32,7 +32,7 @@ from game.session.session import Session
 from game.session.settings import Settings
 from game.session.setups import first_setup, with_option, with_players
 from game.session.store import Resumable
-from game.texts import t
+from game.texts import t, use
 from game.ui.widgets import Segmented
 from tests.session.helpers import play
 from tests.support.menus import Program, misplaced, speaking
@@ -445,3 +445,15 @@ def test_in_a_kiosk_nothing_is_kept(begin: Begin, tmp_path: Path) -> None:
         assert Kept(paths).all() == []
     finally:
         app.close()
+
+
+def test_every_place_behind_a_hand_says_whose_it_is(begin: Begin) -> None:
+    """In the longer language, too: a name gets shorter before it is left out."""
+    program = begin(routes.SetUpPosition("shithead"), size=(1280, 720), settings=speaking("de", 1.0))
+    scene = page(program)
+    shown = [plate for plate in scene.plates if plate.place_of.kind in (ZoneKind.FACE_UP, ZoneKind.FACE_DOWN)]
+    assert len(shown) == 8
+    for plate in shown:
+        assert plate.head in plate.heads[:-1], plate.heads
+    assert len({plate.head for plate in shown}) == 8
+    use("en")

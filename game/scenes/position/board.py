@@ -41,8 +41,11 @@ def shown_places(desk: Desk) -> list[Zone]:
     return found
 
 
-def heads_of(desk: Desk, place: Zone, names: Sequence[str]) -> tuple[str, ...]:
-    """What can stand over a place, the longest first: of one behind a hand its owner's name can be left out."""
+def heads_of(desk: Desk, place: Zone, names: Sequence[str], short: Sequence[str]) -> tuple[str, ...]:
+    """What can stand over a place, the longest first: of one behind a hand its owner's name can be left out.
+
+    `short` are names in a word each.
+    """
     match place.kind:
         case ZoneKind.HAND:
             return (names[place.owner],)
@@ -57,7 +60,8 @@ def heads_of(desk: Desk, place: Zone, names: Sequence[str]) -> tuple[str, ...]:
             return (capital(t(f"language.suit.{SUIT_LETTERS[SUIT_PLACES.index(place)]}")),)
         case _:
             return (t(f"position.place.{place.kind.value}"),)
-    return t("position.place.of", name=names[place.owner], what=what), capital(what)
+    called = dict.fromkeys((names[place.owner], short[place.owner]))
+    return *(t("position.place.of", name=name, what=what) for name in called), capital(what)
 
 
 def lay_plates(plates: Sequence[PlacePlate], desk: Desk, style: WidgetStyle, box: Box) -> float:

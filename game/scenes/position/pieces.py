@@ -204,6 +204,17 @@ class PlacePlate(_Carrier):
         self._write(image.subsurface((pad, pad, w, h)))
         return Picture(image, (pad, pad), (w, h))
 
+    @property
+    def _room(self) -> int:
+        """How wide its head may be, in pixels."""
+        pad, face = self.style.metrics.px(PAD), self._face_wide(self.style) if self.face else 0
+        return max(1, self.rect.w - 2 * pad - face)
+
+    @property
+    def head(self) -> str:
+        """What stands over it."""
+        return text.fairly(self.heads, self._room, self.style.metrics.words(HEAD * 0.82), "display")
+
     def _write(self, body: pygame.Surface) -> None:
         style = self.style
         m, (w, h) = style.metrics, body.get_size()
@@ -215,8 +226,7 @@ class PlacePlate(_Carrier):
             picture = style.art.avatar(self.face, "happy" if self.in_turn else "neutral", d, active=self.in_turn)
             picture.draw(body, (x + d // 2, pad // 2 + d // 2 + 2))
             x += self._face_wide(style)
-        room = max(1, w - x - pad)
-        words, fit = text.fitted(text.fairly(self.heads, room, px, "display"), room, px, "display")
+        words, fit = text.fitted(self.head, self._room, px, "display")
         line = text.render(words, fit, GOLD if self.chosen else PAPER, "display")
         body.blit(line, (x, round((top + pad * 0.3) / 2 - text.cap_middle("display", fit))))
         if not self.cards:

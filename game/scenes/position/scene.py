@@ -74,6 +74,15 @@ class PositionScene(PageScene):
         """What everybody is called, by seat."""
         return names_of(self.desk.setup, self.services.settings)
 
+    @property
+    def _short(self) -> tuple[str, ...]:
+        """The same in a word each where that is clear: people may be called alike but for the last one."""
+        setup, (own, *others) = self.desk.setup, self.names
+        return own, *(
+            name if opponent.person else t(f"characters.{opponent.character}.short")
+            for name, opponent in zip(others, setup.opponents, strict=True)
+        )
+
     # -- the form ------------------------------------------------------------------------------------------------
 
     def _fill(self) -> None:
@@ -156,12 +165,12 @@ class PositionScene(PageScene):
         self.stale = True
 
     def _show(self) -> None:
-        desk, names = self.desk, self.names
+        desk, names, short = self.desk, self.names, self._short
         faces = [self.services.settings.player_avatar, *(o.character for o in desk.setup.opponents)]
         asked = desk.whose
         for plate in self.plates:
             place = plate.place_of
-            plate.heads = heads_of(desk, place, names)
+            plate.heads = heads_of(desk, place, names, short)
             plate.face = faces[place.owner] if place.kind is ZoneKind.HAND else ""
             plate.in_turn = place.owner == asked
             plate.chosen = true_place(place) == self.chosen
