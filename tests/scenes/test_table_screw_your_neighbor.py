@@ -16,13 +16,13 @@ from game.rules.record import read_record, replay
 from game.rules.zones import Zone, ZoneKind
 from game.scenes import routes
 from game.scenes.table.scene import TableScene
-from game.scenes.tables.screw_your_neighbor.places import held, losers, partner
+from game.scenes.tables.screw_your_neighbor.places import card_of, held, losers, partner
 from game.session.files import Paths
 from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.settings import Motion, Pace
 from game.session.store import finished_files
-from game.texts import t
+from game.texts import t, use
 from game.ui.painter import DisplayList
 from game.ui.table.hand import CardTarget
 from tests.e2e.person import QUICK, Finger, Keyboard, Mouse, Person, Pointing, start
@@ -350,6 +350,38 @@ def test_with_motion_no_plate_says_what_can_be_seen(room: Room) -> None:
         watched.frame(1 / 60)
         watched.act()
         assert not scene.stage.ticker.line
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_upright_ones_own_pennies_stand_by_ones_own_card_however_large_words_are(tmp_path: Path, language: str) -> None:
+    """A large prompt covers the near end of the table: they stand beside the card, whether it is seen or not."""
+    no_window()
+    made = Room(tmp_path, (1080, 1920))
+    try:
+        use(language)
+        made.settings.pace, made.settings.words = "off", 2.0
+        made.apply()
+        scene = table_of(made, 10, {}, 3, game="screw_your_neighbor")
+        assert made.manager is not None
+        while scene.seat.session.to_act != 0 or scene.animating:
+            made.manager.update(1 / 60)
+        frame = DisplayList()
+        scene.draw(frame)
+        own = next(sprite for sprite in frame.sprites if sprite.key == "own stack 0")
+        model = scene.stage.model
+        mine, *others = (card.goal for seat in range(10) if (card := card_of(model, seat)) is not None)
+        assert len(others) == 9
+        assert own.y > max(spot.y + spot.height / 2 for spot in others)
+        shown = own.image.get_bounding_rect(min_alpha=200).move(own.x, own.y)
+        assert shown.right <= mine.box.x
+        assert shown.left > scene.stage.plan.place(0).x
+        assert mine.box.y < shown.centery < mine.box.y + mine.box.h
+        for sprite in frame.sprites:
+            if sprite.key in ("prompt", "face 0", "plate 0"):
+                assert not shown.colliderect(sprite.image.get_bounding_rect(min_alpha=200).move(sprite.x, sprite.y))
+    finally:
+        use("en")
+        made.close()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

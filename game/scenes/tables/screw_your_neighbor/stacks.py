@@ -84,9 +84,14 @@ def _placed(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coi
         # Upright the person sits away from the table: what is theirs stands on its near end, between their card and it.
         away = planner.upright and place.seat == moment.table.me
         sits = homes.get(place.seat, (place.x, place.y)) if away else (place.x, place.y)
-        ways = chain(_ways(planner, sits, coin, tall), () if away else _beside(planner, place.seat, coin, tall))
+        sides = (1, -1) if not away else (1,) if place.x > sits[0] else (-1,)
+        # Where a large prompt comes and goes on the near end nobody's pennies are to go to and fro.
+        on_ring = () if away and look.metrics.large else _ways(planner, sits, coin, tall)
+        ways = chain(on_ring, _beside(planner, place.seat, coin, tall, sides))
         free = (box for box in ways if pygame.FRect(box).collidelist(covered) < 0)
-        box = next((box for box in free if away or _at_home(box, place.seat, homes)), None)
+        ends = [token.goal.y + token.goal.height / 2 for seat, token in cards.items() if token and seat != place.seat]
+        end = max(ends, default=0.0)
+        box = next((box for box in free if (box.y > end if away else _at_home(box, place.seat, homes))), None)
         if box is not None:
             covered.append(pygame.FRect(box))
             found[place.seat] = box
@@ -123,13 +128,17 @@ def _ways(planner: Planner, seat: tuple[float, float], coin: float, tall: float)
             yield Box(px - coin / 2, foot - tall, coin, tall)
 
 
-def _beside(planner: Planner, seat: int, coin: float, tall: float) -> Iterator[Box]:
-    """Where plates cover the ring: on the baize, right or left of the owner's card, or below what is said there."""
+def _beside(planner: Planner, seat: int, coin: float, tall: float, sides: Sequence[int]) -> Iterator[Box]:
+    """Where plates cover the ring: right or left of the owner's card, or below what is said there, on the baize.
+
+    Upright the person's card lies below the table: where a large prompt covers the ring their stack stands between it
+    and their portrait.
+    """
     token = card_of(planner.model, seat)
     if token is not None:
         card = token.goal
-        for side in (1, -1):
-            x = card.x + side * (card.width / 2 + coin * 0.66)
+        for side in sides:
+            x = card.x + side * (card.width / 2 + coin * (0.66 if len(sides) > 1 else 1.0))
             yield Box(x - coin / 2, card.y + card.height * 0.4 - tall, coin, tall)
         x, y = below(card, planner.metrics)
         middle, rim = planner.at(planner.cx, planner.cy), RING * planner.u
