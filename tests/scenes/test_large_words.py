@@ -177,3 +177,24 @@ def test_no_words_at_a_table_leave_the_window(room: Room, cuts: list[str], game:
             bubble = isinstance(sprite.key, tuple) and sprite.key[0] == "bubble"
             if bubble or (isinstance(sprite.key, str) and sprite.key.startswith(WRITTEN)):
                 assert window.contains(ink(sprite)), (size, words, sprite.key, ink(sprite))
+
+
+@pytest.mark.parametrize("game", ["shithead", "that_dam_game"])
+def test_what_stands_below_the_title_says_less_before_it_is_tiny(tmp_path: Path, game: str) -> None:
+    no_window()
+    room = Room(tmp_path, (1080, 1920))
+    try:
+        use("de")
+        room.settings.words, room.settings.pace = 2.0, "off"
+        room.apply()
+        scene = table_of(room, 4, {}, 3, game=game)
+        assert room.manager is not None
+        for _ in range(30):
+            room.manager.update(1 / 60)
+        frame = DisplayList()
+        scene.draw(frame)
+        title, below = (next(s for s in frame.sprites if s.key == key).image for key in ("title", "subtitle"))
+        assert below.get_height() > 0.5 * title.get_height()
+    finally:
+        use("en")
+        room.close()

@@ -17,11 +17,12 @@ from game.rules.that_dam_game.reading import contract_of, find_groups, in_order,
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext
+from game.scenes.tables.that_dam_game.brackets import caption
 from game.scenes.tables.that_dam_game.canvases import TURN, turned
 from game.scenes.tables.that_dam_game.fanned import held
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.plates import on_a_line
-from game.scenes.tables.that_dam_game.sizes import MIDDLE
+from game.scenes.tables.that_dam_game.sizes import CAPTION_WORDS, MIDDLE
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -435,3 +436,21 @@ def test_what_is_turned_with_the_contract_keeps_its_place_on_it() -> None:
     assert right == pytest.approx(200 * cos(a) - 100 * sin(a), abs=1.5)
     assert down == pytest.approx(200 * sin(a) + 100 * cos(a), abs=1.5)
     assert turned(small, TURN, (0.0, 0.0)).image is made.image, "one drawing for all its places"
+
+
+def test_over_a_narrow_group_less_is_said_before_words_are_tiny() -> None:
+    no_window()
+    art = Art(Metrics(1080, 1920, 2.0))
+    ways, edge = ("tens, one short", "tens"), "#ffffff"
+    long, short, tiny = (
+        shapes.pill(art, words, px, edge=edge, opacity=1.0, pad=11)
+        for words, px in ((ways[0], art.metrics.words(CAPTION_WORDS)), (ways[1], art.metrics.words(CAPTION_WORDS)),
+                          (ways[0], art.metrics.smallest))
+    )  # fmt: skip
+    assert tiny.body[0] > short.body[0]
+    assert caption(art, ways, long.body[0], edge, full=False) == long
+    assert caption(art, ways, tiny.body[0] + 1, edge, full=False) == short
+    small = caption(art, ways, round(0.75 * short.body[0]), edge, full=False)
+    assert small is not None
+    assert small.body[1] < short.body[1]
+    assert caption(art, ways, 10, edge, full=False) is None

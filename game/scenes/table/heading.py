@@ -49,8 +49,9 @@ class Heading:
             beside = [x - m.px(TURN) - (left + m.px(188)) for x, marker in map(self._marker.over, stage.plan.seats)
                       if marker - m.px(TURN) * 1.5 < top + m.px(100)]  # fmt: skip
             room = min([room, *(round(free) for free in beside if free > m.px(200))])
-        state = next((words for words in ways if text.size(words, m.smallest, "semi")[0] <= room), ways[-1])
-        sub, small = text.fitted(state, room, min(m.words(18), max(m.smallest, round(px * 0.75))), "semi", m.smallest)
+        size = min(m.words(18), max(m.smallest, round(px * 0.75)))
+        # Rather less in words of their size than all of it in tiny ones.
+        sub, small = text.fitted(text.fairly(ways, room, size, "semi", m.smallest), room, size, "semi", m.smallest)
         below = text.render(sub, small, PALE, "semi")
         gap = (px + small) * 0.34
         # Large words push the two lines down before they would leave the window.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from math import cos, radians, sin
+from typing import Final
 
 from game.rules.cards import Card
 from game.rules.that_dam_game.reading import sizes
@@ -16,12 +17,16 @@ from game.scenes.tables.that_dam_game.sizes import BRACKET, CAPTION_WORDS
 from game.scenes.tables.that_dam_game.stage import group_words, short_words
 from game.texts import t
 from game.ui import shapes
+from game.ui.art import Art
+from game.ui.cache import Picture
 from game.ui.table.model import Token
 from game.ui.table.spots import Spot
 from game.ui.theme import GOLD, LINE, TARGET
 
 NEAR = 2
 """A group that misses no more cards than this is nearly one."""
+SMALLER: Final = 0.7
+"""Words get smaller down to this share of their size before they say less."""
 
 
 def highest(spot: Spot) -> float:
@@ -87,13 +92,25 @@ def _draw_one(
         ways = [short_words(said, missing), said]
     full, edge = part >= 0 and not missing, colour if part >= 0 else LINE
     room = max(right - left - 4 * u, 56 * u)
-    # Above a narrow group the words are shorter, or left out: no word is cut.
-    size = m.words(CAPTION_WORDS)
-    made = [shapes.pill(art, words, px, icon=icon, edge=edge, opacity=1.0, pad=11) for words in ways
-            for px in dict.fromkeys((size, max(m.smallest, round(0.85 * size)), m.smallest))
-            for icon in (("check", "") if full else ("",))]  # fmt: skip
-    pill = next((each for each in made if each.body[0] <= room), None)
+    pill = caption(art, ways, room, edge, full=full)
     if pill is None:
         return
     x = min(max((left + right) / 2, pill.body[0] / 2 + 8 * u), m.width - pill.body[0] / 2 - 8 * u)
     look.show(f"bracket pill {number}", pill, x - pill.body[0] / 2, top - pill.body[1] / 2, Z_PILLS + 1)
+
+
+def caption(art: Art, ways: Sequence[str], room: float, edge: str, *, full: bool) -> Picture | None:
+    """What is said over a group that is `room` pixels wide, in one of several ways, the longest first.
+
+    Above a narrow group the words are shorter, or at last much smaller, or left out: no word is cut.
+    """
+    m = art.metrics
+    size = m.words(CAPTION_WORDS)
+    sizes_of_words = tuple(dict.fromkeys((size, max(m.smallest, round(0.85 * size)), m.smallest)))
+    fair = [px for px in sizes_of_words if px >= SMALLER * size]
+    for group in (fair, [px for px in sizes_of_words if px not in fair]):
+        for words, px, icon in product(ways, group, ("check", "") if full else ("",)):
+            pill = shapes.pill(art, words, px, icon=icon, edge=edge, opacity=1.0, pad=11)
+            if pill.body[0] <= room:
+                return pill
+    return None
