@@ -351,3 +351,25 @@ def test_what_is_said_to_all_ends_beside_the_cards_of_the_field(size: tuple[int,
              if zone.kind is ZoneKind.TABLEAU]  # fmt: skip
     assert field
     assert sum(shared(box, card) for card in field) < 0.1 * box.w * box.h
+
+
+def test_what_is_asked_next_waits_until_the_burst_behind_a_button_is_gone(room: Room) -> None:
+    """Upright a prompt has its place over the button: it is kept, and the words come once nothing flares there."""
+    room.fit((540, 960))
+    scene = room.seat(TableScene(room, must_pay(), seats_for(4), from_start=False))
+    run(room, 0.5)
+    assert scene.touch.press("main")
+    waited, said = 0, False
+    for _ in range(60):
+        run(room, FRAME)
+        seen = listed(scene)
+        burst = seen.get("burst main")
+        if burst is None:
+            said |= "prompt" in seen
+            continue
+        waited += 1
+        if (prompt := seen.get("prompt")) is not None:
+            lies = prompt.image.get_bounding_rect(min_alpha=64).move(prompt.x, prompt.y)
+            assert not lies.colliderect(burst.image.get_bounding_rect(min_alpha=64).move(burst.x, burst.y))
+    assert waited > 10
+    assert said

@@ -312,8 +312,9 @@ class Furniture:
         lies = stage.plan.beside
         gone = {f"own {key}" for key, at in self._beside.items() if lies.get(key) != at}
         parts.put(frame, "own", self._list_own, on=beside, at_once=gives_way or glides < 1.0, gone=gone)
-        among = None if said is None else (said, numbers)
-        parts.put(frame, "prompt", lambda: self._ask(frame, stage.words), on=among)
+        flaring = self._bursts.flaring
+        among = None if said is None else (said, numbers, bool(flaring))
+        parts.put(frame, "prompt", lambda: self._ask(frame, stage.words, flaring), on=among, at_once=bool(flaring))
         below = None if said is None else (said, self._prompt)
         for place in stage.plan.seats:
             parts.put(frame, f"label {place.seat}", partial(self._label, frame, place.seat), on=below)
@@ -396,8 +397,8 @@ class Furniture:
                 # While there is none its place is kept: what is said until it comes back lies clear of it.
                 self.taken.written["tag"] = centred(x, y, *self._tag)
 
-    def _ask(self, frame: DisplayList, words: Words) -> None:
-        """What is said above the hand; where that needs several lines, it lies over what is in its way."""
+    def _ask(self, frame: DisplayList, words: Words, flaring: Collection[Box]) -> None:
+        """What is said above the hand, on several lines over what is in its way; where a burst is `flaring`, later."""
         m, at = self.metrics, self.stage.plan.prompt
         most = self.stage.plan.prompt_tall
         ribbon = self._ribbon(words.prompt, most)
@@ -415,6 +416,8 @@ class Furniture:
             ribbon = self._ribbon(words.prompt, max(1.0, most)) or ribbon
         self._prompt = self.taken.written["prompt"] = box = ribbon_box(m, at, ribbon.body)
         tall = ribbon.body[1] > round(m.words(PROMPT_WORDS) * PILL_TALL)
+        if any(box.overlaps(burst) for burst in flaring):
+            return
         self.put(frame, "prompt", ribbon, box.x, box.y, Z_MARKER - 5 if tall else Z_FURNITURE + 6)
 
     def _ribbon(self, prompt: Prompt, tall: float) -> Picture | None:

@@ -135,6 +135,14 @@ class Bursts:
             share = step / BREATH_STEPS
             yield partial(self._turned, art, rest._replace(grown=BREATH_GROWN * share, turn=BREATH_TURN * share))
 
+    @property
+    def flaring(self) -> list[Box]:
+        """Where bursts are for a moment: what is asked next waits there until they are gone."""
+        if self.still:
+            return []
+        hit = [button for button in self._touch.actions.values() if button.slams and button.lit]
+        return [centred(*button.rect.center, *_at_rest(BESIDE * button.rect.w, button.rect.h)[:2]) for button in hit]
+
     def draw(self, frame: DisplayList, art: Art, z: float) -> None:
         """List those that are to be seen."""
         touch = self._touch
