@@ -11,7 +11,7 @@ import pytest
 from game.rules.events import Fact
 from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE
-from game.scenes import carry_on
+from game.scenes import carry_on, routes
 from game.scenes.menu import title, title_parts
 from game.scenes.menu.title import TitleScene
 from game.scenes.setup.scene import SetupScene
@@ -23,11 +23,11 @@ from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.settings import Settings
 from game.session.store import Store
-from game.texts import number_words
+from game.texts import number_words, use
 from game.ui.painter import DisplayList
 from game.ui.shapes.furniture import RAYS_APART
 from game.ui.table.bubbles import Mood, Mouth, Voices
-from tests.support.menus import Program, misplaced
+from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
 
 pytestmark = pytest.mark.usefixtures("unwatched")
@@ -442,3 +442,20 @@ def test_an_emblem_nods_at_the_pointer_and_comes_to_rest(begin: Begin) -> None:
     assert seen == {True, False}
     assert len({id(image) for image in rays}) == RAYS_APART, "the rays turn through every place between two of them"
     assert not tile.animating
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_answer_lies_on_the_curse_that_it_answers(begin: Begin, size: tuple[int, int], language: str) -> None:
+    program = begin(routes.Title(), size=size, settings=speaking(language, 1.0))
+    spoken = set()
+    for _ in range(round(24.0 * 20)):
+        program.seconds(1 / 20)
+        frame = DisplayList()
+        program.top.draw(frame)
+        bubbles = [sprite for sprite in frame.sprites if isinstance(sprite.key, tuple) and sprite.key[0] == "bubble"]
+        spoken |= {sprite.key for sprite in bubbles}
+        boxes = [sprite.image.get_bounding_rect(min_alpha=150).move(sprite.x, sprite.y) for sprite in bubbles]
+        assert len(boxes) < 2 or not boxes[0].colliderect(boxes[1]), [sprite.key for sprite in bubbles]
+    assert len(spoken) == 4
+    use("en")

@@ -48,6 +48,8 @@ ONE_LINE = 14
 """How wide an answer is at most, in heights of its words."""
 FIRST, ANSWER, EVERY = 0.7, 0.8, 5.5
 """Seconds until the first exchange, from a curse to its answer, and from one exchange to the next."""
+CLOSE, LETS_SPEAK = 200, 1.4
+"""How near to each other two stand whose bubbles have no room side by side, in u: seconds until the one gives way."""
 
 
 class Cast:
@@ -131,7 +133,7 @@ class Cast:
             else:
                 self._begin()
             return True
-        if not self._answered and self._clock >= ANSWER:
+        if not self._answered and self._clock >= (LETS_SPEAK if self._close else ANSWER):
             self._answer()
             return True
         return changed
@@ -156,8 +158,16 @@ class Cast:
         self._clock, self._answered, self._telling = 0.0, True, character
         self._say(character, words, "neutral", curse=False)
 
+    @property
+    def _close(self) -> bool:
+        """Whether the bubbles of the two who bicker have no room side by side."""
+        one, other = (next(stand for stand in GROUP if stand.character == name) for name in BANTER[self._turn])
+        return abs(one.x - other.x) < CLOSE
+
     def _answer(self) -> None:
         self._answered = True
+        if self._close:
+            self._voices.hush(next(i for i, stand in enumerate(GROUP) if stand.character == BANTER[self._turn][0]))
         how = "answer_mild" if self._shouts == "mild" else "answer"
         mood: Mood = "happy" if BANTER[self._turn][1] != "gertrude" else "neutral"
         self._say(BANTER[self._turn][1], t(f"title.banter.{self._turn + 1}.{how}"), mood, curse=False)

@@ -148,6 +148,10 @@ class Voices:
         self.crossings.append(Crossing(seat, to, words, curse))
         self._moods[seat] = (mood, SPOKEN_FOR if mood == "cursing" else MOOD_FOR)
 
+    def hush(self, seat: int) -> None:
+        """Let a seat say nothing more; its face stays as it is."""
+        self._bubbles.pop(seat, None)
+
     def mood(self, seat: int) -> Mood:
         """A seat's face."""
         return self._moods[seat][0] if seat in self._moods else "neutral"
