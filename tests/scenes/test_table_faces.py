@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
+from game.rules.actions import Action
 from game.rules.cards import HIDDEN, Rank
-from game.rules.events import CardsMoved, Event, Phase, ShowdownHeld, TurnBegan
+from game.rules.events import CardsMoved, Event, Phase, PotWon, ShowdownHeld, StackPickedUp, TurnBegan
 from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE, redact
 from game.rules.zones import Zone, ZoneKind
-from game.scenes.table.looks import reactions
+from game.scenes import routes
+from game.scenes.table.looks import LARGE, reactions
 from game.scenes.table.scene import TableScene
+from game.session.seats import SEATS_NOTE, encode_seats
+from game.session.session import Session
+from game.session.settings import Settings
+from game.session.store import Resumable
+from game.ui.art import Face
 from game.ui.painter import DisplayList
+from tests.support.menus import Program
 from tests.support.play import random_matches
 from tests.support.seats import Mute, seats_for
 from tests.support.tables import Room, no_window, table_of
@@ -22,6 +32,11 @@ from tests.support.tables import Room, no_window, table_of
 pytestmark = pytest.mark.usefixtures("unwatched")
 
 FRAME = 1 / 60
+
+
+def silent(settings: Settings) -> None:
+    """Nobody says anything: faces that go with a bubble are others."""
+    settings.temper = 0.0
 
 
 @pytest.fixture
@@ -191,3 +206,58 @@ def test_without_motion_faces_are_still(room: Room, motion: str) -> None:
     for _ in range(600):
         room.manager.update(FRAME)
         assert {scene.look.gallery.faces.look(seat) for seat in range(3)} == {"neutral"}
+
+
+def brought_to(game: str, kind: type[Any], wanted: Callable[[Any], bool]) -> tuple[Session, Action]:
+    """A match just before an event of a kind that is wanted, and the action that brings it."""
+    for seed in range(60):
+        session = Session.new(game, [seat.name for seat in seats_for(4)], {}, seed)
+        heard: list[Event] = []
+        session.subscribe(TABLE, heard.append)
+        random = Random(seed)
+        steps: list[Action] = []
+        while (seat := session.to_act) is not None and len(steps) < 400:
+            heard.clear()
+            steps.append(random.choice(session.legal_actions(seat)))
+            session.submit(seat, steps[-1], session.seq)
+            if any(isinstance(event, kind) and wanted(event) for event in heard):
+                again = Session.new(game, [seat.name for seat in seats_for(4)], {}, seed)
+                for action in steps[:-1]:
+                    assert again.to_act is not None
+                    again.submit(again.to_act, action, again.seq)
+                return again, steps[-1]
+    raise LookupError("it never happens")
+
+
+@pytest.mark.watched
+@pytest.mark.parametrize(
+    ("game", "kind", "wanted", "look"),
+    [
+        ("shithead", StackPickedUp, lambda event: event.count >= LARGE and event.seat, "worried"),
+        ("shithead", StackPickedUp, lambda event: 0 < event.count < LARGE and event.seat, "glum"),
+        ("damn_you", PotWon, lambda event: event.amount and event.seat, "smug"),
+    ],
+    ids=["a pile of eight", "a smaller one", "the pot"],
+)
+def test_faces_are_seen_at_the_table_of_the_whole_program(
+    begin: Callable[..., Program], game: str, kind: type[Any], wanted: Callable[[Any], bool], look: Face
+) -> None:
+    """The portrait that is drawn is the one with that look, and it is drawn beside the others' own."""
+    session, action = brought_to(game, kind, wanted)
+    heard: list[Any] = []
+    home = routes.ResumedMatch(Resumable(session.record, {SEATS_NOTE: encode_seats(seats_for(4))}))
+    program = begin(home, size=(1280, 720), bots=Mute(), settings=silent)
+    program.seconds(0.5)
+    scene = program.top
+    scene.seat.session.subscribe(TABLE, heard.append)
+    scene.seat.session.submit(scene.seat.session.to_act, action, scene.seat.session.seq)
+    seat = next(event.seat for event in heard if isinstance(event, kind))
+    character, place = scene.seat.seats[seat].character, scene.stage.plan.place(seat)
+    art, shown = program.app.art, 0
+    for _ in range(180):
+        program.frame()
+        wears = [art.avatar(character, look, place.d, active=active).image for active in (False, True)]
+        frame = DisplayList()
+        scene.draw(frame)
+        shown += any(sprite.image is one for sprite in frame.sprites if sprite.key == f"face {seat}" for one in wears)
+    assert shown > 30, "for at least a second"
