@@ -1,18 +1,21 @@
 """What a person at the table would laugh about does not happen, or now and then only; see `tests.check_blunders`."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from game.ai.match import Entrant, play_match
-from game.ai.port import BotAnswer, BotRequest
+from game.ai.port import BotAnswer, BotRequest, Thinking, choose
 from game.ai.search import CLEAR, VERY_CLEAR, search
 from game.rules.actions import Play
 from game.rules.cards import RANK_OF
 from game.rules.events import Fact, Phase
 from game.rules.options import defaults
 from game.rules.registry import game_by_id
+from game.rules.zones import NOBODY
 from tests.check_blunders import measure
+from tests.support.minds import choices, moments
 from tests.support.sample import some
 
 
@@ -71,6 +74,24 @@ def test_players_that_always_do_the_same_leave_a_rut() -> None:
         play_match(game, options, [Entrant("hard", seat, simulations=0) for seat in range(2)], seed, watch)
         longest = max(longest, turns)
     assert longest < 400
+
+
+def test_experts_look_ahead_no_longer_in_a_very_long_deal() -> None:
+    """Two of them would hand each other the same stack for hundreds of turns, and each gain by it as it thinks."""
+    game = game_by_id("shithead")
+    asked = [
+        m.request for m in choices(moments(game, 2, 5, {"deals": 1}, "normal")) if m.request.view.phase is Phase.FOLLOW
+    ]
+    looked = 0
+    for request in asked[:: len(asked) // some(6, 20)]:
+        expert = replace(request, level="expert", thinking=Thinking(200))
+        looked += choose(expert).simulations > 100
+        answer = choose(replace(expert, view=replace(expert.view, facts={**expert.view.facts, _TURNS: 150})))
+        assert not answer.simulations or answer.solved
+    assert looked > 3
+
+
+_TURNS = (Fact.TURNS, NOBODY)
 
 
 @pytest.mark.parametrize("what", ["throws a joker", "throws the card that it took"])
