@@ -3,8 +3,9 @@
 The player of the game decides first, whoever it plays for, and says what each choice
 is worth to it. A character then looks at those that cost no more than its `leeway`
 and takes the one that it likes best, so what its manner costs is bounded at every
-decision, and what it knows, remembers and looks into is that of its level. What
-there is to like is said by `manners.py` in the folder of a game.
+decision, and what it knows, remembers and looks into is that of its level; where
+the level's own count is too blunt to say what costs little, `near` counts again.
+What there is to like is said by `manners.py` in the folder of a game.
 """
 
 from __future__ import annotations
@@ -100,10 +101,10 @@ def liked_most(request: Asked, chosen: Action, values: Sequence[tuple[Action, fl
     best, most = chosen, _liking(manners.traits(request, chosen), taste) + _URGE
     for action, value in values:
         # A choice that seems much better than what was chosen was hardly tried.
-        if abs(own - value) <= leeway and (manners.near is None or manners.near(request, chosen, action)):
+        if abs(own - value) <= leeway:
             spent = (own - value) / leeway if own > value else 0.0
             liking = _liking(manners.traits(request, action), taste) - _PRICE * spent
-            if liking > most:
+            if liking > most and (manners.near is None or manners.near(request, chosen, action)):
                 best, most = action, liking
     return best
 

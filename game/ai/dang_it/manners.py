@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.ai.dang_it.knowledge import know
@@ -9,13 +11,19 @@ from game.ai.dang_it.player import number_of
 from game.ai.dang_it.policy import HABITS, worth
 from game.ai.manners import Manner, Manners, Traits, look_of, since_the_deal
 from game.ai.port import BotRequest
-from game.rules.actions import Action, Play
-from game.rules.events import DangItCalled
+from game.rules.actions import Action, Draw, Play
+from game.rules.events import CardsMoved, DangItCalled, Shuffled
 from game.rules.zones import ZoneKind
 
 
 def traits(request: BotRequest, action: Action) -> Traits:
-    """The look of a card, how near it is in rank to the one on top (`near`), and whether both are even (`copy`)."""
+    """What there is to like of a card, or of the place of one that is drawn for the deal.
+
+    The look of a card, how near it is in rank to the one on top (`near`), and whether both are even (`copy`). For
+    places see `_place`.
+    """
+    if isinstance(action, Draw) and action.index is not None:
+        return _place(request, action.index)
     if not isinstance(action, Play):
         return {}
     look, pile = look_of(action.cards[0]), request.view.cards(ZoneKind.PILE)
@@ -23,6 +31,40 @@ def traits(request: BotRequest, action: Action) -> Traits:
         return look
     top = look_of(pile[-1])
     return {**look, "near": -abs(look["high"] - top["high"]), "copy": float(look["even"] == top["even"])}
+
+
+def _place(request: BotRequest, place: int) -> Traits:
+    """What there is to like of a place of the spread pack.
+
+    `deep` how far it lies from the top, which is where the last row ends on the table; `inner` how near to the middle,
+    `upper` and `lower` how near to that of a half; `beside` how near to where somebody else drew last.
+    """
+    left = len(request.legal)
+    deep = place / max(1, left - 1)
+    drawn = _drawn_last(request)
+    return {
+        "deep": deep,
+        "inner": -abs(deep - 1 / 2),
+        "upper": -abs(deep - 1 / 4),
+        "lower": -abs(deep - 3 / 4),
+        "beside": 0.0 if drawn is None else -float(abs(left - 1 - drawn - place)),
+    }
+
+
+def _drawn_last(request: BotRequest) -> int | None:
+    """The place, counted from the bottom, from which another seat drew last for this round."""
+    for event in reversed(request.events):
+        if isinstance(event, Shuffled):
+            break
+        if isinstance(event, CardsMoved) and event.source.kind is ZoneKind.STOCK:
+            if event.target.kind is ZoneKind.DRAWN and event.target.owner != request.seat:
+                return event.slots[0]
+    return None
+
+
+def alike(request: BotRequest, action: Action) -> Sequence[Action]:
+    """Wherever a card is drawn for the deal, nobody knows any of them."""
+    return request.legal if isinstance(action, Draw) else [action]
 
 
 def stirred(request: BotRequest) -> bool:
@@ -33,33 +75,39 @@ def stirred(request: BotRequest) -> bool:
 def near(request: BotRequest, chosen: Action, action: Action) -> bool:
     """Whether the policy counts the second of two cards no less, where a level tries them so seldom that chance rules.
 
-    By its own count Normal goes, and Expert by what it has tried, which is enough.
+    By its own count Normal goes, and Expert by what it has tried, which is enough. Easy counts so many alike that one
+    would do what one likes in every fourth decision: there the second must be better for who minds ranks and refusals.
     """
     habits = HABITS[request.level]
-    if not 0 < habits.simulations <= _SELDOM or not isinstance(chosen, Play) or not isinstance(action, Play):
+    if habits.simulations > _SELDOM or not isinstance(chosen, Play) or not isinstance(action, Play):
+        return True
+    blind = not habits.minds_ranks
+    if not habits.simulations and not blind:
         return True
     knowledge = know(request.view, request.events, number_of(request, "packs"), habits.memory)
-    one, other = worth(knowledge, (chosen.cards[0], action.cards[0]), habits)
-    return one <= other
+    minding = replace(habits, minds_ranks=True, minds_refusals=True)
+    one, other = worth(knowledge, (chosen.cards[0], action.cards[0]), minding)
+    return one < other if blind else one <= other
 
 
 _SELDOM: Final = 1000
 
 MANNERS: Final = Manners(
     characters={
-        "gertrude": Manner({"middle": -0.6}, (0.1, 0.5, 1.0, 0.15)),
-        "biscuit": Manner({"court": -1.5}, (0.2, 1.0, 1.5, 0.1)),
-        "bo": Manner({"court": 1.5}, (0.2, 1.0, 1.5, 0.1)),
-        "pardon": Manner({"high": -0.4}, (0.1, 0.5, 0.8, 0.1)),
-        "billie": Manner({"middle": 0.6}, (0.1, 0.5, 1.0, 0.1)),
-        "ada": Manner({"even": 1.5}, (0.2, 1.0, 1.0, 0.1)),
-        "pip": Manner({"high": 0.4}, (0.1, 0.5, 0.8, 0.1)),
-        "yuki": Manner({"high": -0.4}, (0.1, 0.5, 0.8, 0.1), stirred={"high": 0.4}),
-        "mercy": Manner({"near": 0.6}, (1.2, 1.2, 1.5, 0.2)),
-        "echo": Manner({"copy": 1.5}, (2.4, 2.4, 1.5, 0.15)),
+        "gertrude": Manner({"middle": -0.45, "deep": 1.0}, (0.5, 0.5, 1.0, 0.1)),
+        "biscuit": Manner({"court": -1.5, "inner": 1.0}, (0.5, 0.5, 0.8, 0.1)),
+        "bo": Manner({"court": 1.5, "deep": -1.0}, (0.5, 0.5, 0.8, 0.08)),
+        "pardon": Manner({"high": -0.25, "deep": -1.0}, (0.5, 0.5, 0.8, 0.1)),
+        "billie": Manner({"middle": 0.45, "upper": 1.0}, (0.5, 0.5, 0.8, 0.12)),
+        "ada": Manner({"even": 1.5, "inner": 1.0}, (0.5, 0.5, 0.7, 0.08)),
+        "pip": Manner({"high": 0.25, "upper": 1.0}, (0.5, 0.5, 0.8, 0.1)),
+        "yuki": Manner({"high": -0.25, "lower": 1.0}, (0.5, 0.5, 0.8, 0.1), stirred={"high": 0.25, "lower": 1.0}),
+        "mercy": Manner({"near": 1.1, "deep": 1.0}, (0.5, 0.5, 1.5, 0.14)),
+        "echo": Manner({"copy": 1.5, "beside": 1.0, "deep": 0.1}, (2.4, 1.0, 1.5, 0.14)),
     },
     traits=traits,
     stirred=stirred,
     near=near,
+    alike=alike,
     unit="cards a round",
 )
