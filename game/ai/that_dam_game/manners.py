@@ -87,15 +87,15 @@ _NEAR: Final = 2.4
 
 MANNERS: Final = Manners(
     characters={
-        "gertrude": Manner({"red": -1.5, "pair": -2.6, "take": 1.5}, (20.0, 2.5, 2.0, 1.1)),
-        "biscuit": Manner({"court": -1.5, "high": -0.8, "take": 1.5}, (11.0, 1.8, 2.2, 1.0)),
+        "gertrude": Manner({"red": -1.5, "pair": -2.6, "take": 1.5}, (20.0, 2.5, 1.5, 1.1)),
+        "biscuit": Manner({"court": -1.5, "high": -1.2, "take": 1.5}, (10.0, 1.5, 0.75, 0.85)),
         "bo": Manner({"court": 1.5, "high": 0.8, "take": -1.5}, (7.0, 6.0, 2.2, 1.2)),
-        "pardon": Manner({"high": -0.8, "take": -1.5, "beg": -1.5}, (6.5, 1.8, 2.4, 1.1)),
-        "billie": Manner({"clubs": 1.5, "pair": 1.5, "take": 1.5}, (11.0, 2.2, 1.5, 1.1)),
-        "ada": Manner({"even": 2.6, "red": 1.2, "beg": -1.5}, (5.0, 2.5, 1.8, 1.2)),
-        "pip": Manner({"high": 1.2, "take": 1.5, "beg": 1.5}, (3.0, 2.0, 1.3, 1.1)),
+        "pardon": Manner({"high": -1.2, "take": -1.5, "beg": -1.5}, (6.0, 1.5, 0.9, 1.0)),
+        "billie": Manner({"clubs": 1.5, "pair": 1.5, "take": 1.5}, (11.6, 2.2, 1.5, 1.1)),
+        "ada": Manner({"even": 2.6, "red": 1.2, "beg": -1.5}, (9.0, 2.5, 1.8, 1.2)),
+        "pip": Manner({"high": 1.2, "take": 1.5, "beg": 1.5}, (5.0, 2.0, 1.3, 1.1)),
         "yuki": Manner({"high": -1.2}, (6.0, 1.6, 1.6, 1.05), stirred={"high": 1.2, "beg": 1.5}),
-        "mercy": Manner({"suit": 1.5, "high": 0.12}, (9.0, 2.2, 2.0, 1.1)),
+        "mercy": Manner({"suit": 1.5, "high": 0.12}, (13.0, 2.2, 2.0, 1.1)),
         "echo": Manner({"copy": 1.2, "tint": 1.2}, (14.0, 5.0, 4.0, 1.8)),
     },
     traits=traits,
