@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from pathlib import Path
+from random import Random
 from unittest.mock import patch
 
 import pytest
@@ -36,6 +37,7 @@ from game.session.settings import Motion, Pace
 from game.ui.art import Art
 from game.ui.fx import fire
 from game.ui.painter import DisplayList
+from game.ui.table.cards import FLYING
 from game.ui.table.model import Token
 from game.ui.theme import Metrics
 from tests.scenes.test_table_truth import Watched
@@ -605,3 +607,39 @@ def test_a_person_curses_over_a_blind_card_that_does_not_go(room: Room, temper: 
         thrown |= {(crossing.seat, crossing.to) for crossing in scene.stage.voices.crossings}
     assert any(isinstance(e, BlindFlipped) and not e.played for e in scene.seat.session.history(scene.seat.viewer))
     assert thrown == ({(scene.seat.me, MIDDLE)} if cursed else set())
+
+
+def test_cards_that_are_picked_up_upright_fly_over_the_buttons_on_their_way(room: Room) -> None:
+    """They slip through below none of them; at rest every card lies below the buttons."""
+    room.fit((1080, 1920))
+    scene, random = table_of(room, 2, {}, seed=3, game="shithead"), Random(3)
+    session, choreographer = scene.seat.session, scene.stage.choreographer
+    assert room.manager is not None
+    crossed = 0
+    for _ in range(600):
+        room.manager.update(1 / 4)
+        legal = scene.stage.legal()
+        stack = scene.stage.model.count(ZoneKind.STACK)
+        if legal and choreographer.idle:
+            picks = PICK_UP in legal and stack > 1
+            action = random.choice([a for a in legal if a != PICK_UP] or list(legal))
+            if picks:
+                break
+            session.submit(0, action, session.seq)
+    room.settings.pace = "normal"
+    scene.stage.apply_settings()
+    session.submit(0, PICK_UP, session.seq)
+    for _ in range(60):
+        room.manager.update(1 / 60)
+        flying = {token.number for token in scene.stage.model.everything() if token.z >= FLYING}
+        frame = DisplayList()
+        scene.draw(frame)
+        buttons = [sprite for sprite in frame.sprites if str(sprite.key).startswith("(('action'")]
+        assert buttons
+        for sprite in frame.sprites:
+            if not isinstance(sprite.key, tuple) or sprite.key[0] != "card":
+                continue
+            over = [sprite.z > button.z for button in buttons]
+            assert all(over) if sprite.key[1] in flying else not any(over)
+            crossed += sprite.key[1] in flying
+    assert crossed > 5

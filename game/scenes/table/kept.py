@@ -17,7 +17,8 @@ from game.ui.widgets import Form
 __all__ = ["Kept"]
 
 Z_CARDS: Final = 100.0
-Z_FORM: Final = 2600.0
+Z_FORM: Final = 1060.0
+"""Buttons lie over all cards at rest, and below those that fly: nothing that is picked up slips through below them."""
 REUSED: Final = 20
 """In so many frames what lies below is not listed: pictures that nobody asks for any longer give way to others."""
 
