@@ -93,6 +93,7 @@ def test_who_did_what_last_lies_clear_of_everything(room: Room, game: str, size:
         box = Box(words.x + 0.1 * w, words.y + 0.3 * h, 0.8 * w, 0.4 * h)
         # It stays while the turn marker goes on, so that it is clear of wherever that may stand.
         markers = [scene.look.marker.above(place) for place in scene.stage.plan.seats]
+        del scene.look.taken.written["lately"]  # the line itself
         assert not [other for other in (*scene.look.taken.everything(), *markers) if box.overlaps(other)]
     crowded = game == "that_dam_game" and size[0] < size[1]
     assert told >= (0 if crowded else some(4, 8)), "it has a place in nearly every moment"
@@ -214,3 +215,41 @@ def test_what_is_asked_is_never_covered_by_what_was_done_last(tmp_path: Path) ->
         finally:
             use(before)
     assert seen > 50
+
+
+@pytest.mark.parametrize("game", ["damn_you", "screw_your_neighbor", "that_dam_game"])
+def test_what_is_said_keeps_clear_of_the_line_and_the_line_stays(tmp_path: Path, game: str) -> None:
+    """It counts as taken wherever bubbles look for a place, but does not drive itself away."""
+    no_window()
+    made = Room(tmp_path, (1080, 1920))
+    try:
+        use("de")
+        made.settings.words, made.settings.temper = 2.0, 0.0
+        made.apply()
+        scene = table_of(made, 4, {}, 2, game=game)
+        assert made.manager is not None
+        places = set()
+        for _ in range(1200):
+            made.manager.update(1 / 30)
+            if not scene.stage.choreographer.idle:
+                continue
+            frame = DisplayList()
+            scene.draw(frame)
+            line = next((sprite for sprite in frame.sprites if sprite.key == "lately"), None)
+            if line is None:
+                continue
+            places.add((line.x, line.y))
+            middle = line.x + line.image.get_width() / 2, line.y + line.image.get_height() / 2
+            assert any(
+                box.contains(*middle) and box.h < 3 * line.image.get_height() for box in scene.look.taken.boxes()
+            )
+            break
+        for _ in range(20):
+            made.manager.update(1 / 30)
+            frame = DisplayList()
+            scene.draw(frame)
+            places |= {(sprite.x, sprite.y) for sprite in frame.sprites if sprite.key == "lately"}
+        assert len(places) == 1
+    finally:
+        use("en")
+        made.close()

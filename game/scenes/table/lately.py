@@ -109,6 +109,8 @@ class Lately:
         frame.put("lately", words.image, x + 0.6 * d - words.origin[0], y - words.origin[1], Z_LINE)
         middle = x + d / 2 - face.origin[0], y + words.body[1] / 2 - face.origin[1]
         frame.put("lately face", face.image, *middle, Z_LINE + 0.1)
+        # Whatever is said from now on lies clear of it; what is listed anew below forgets it before it is placed anew.
+        self._taken.written["lately"] = Box(x, y, 0.6 * d + words.body[0], words.body[1])
 
     def _face(self, art: Art) -> float:
         return FACE * art.metrics.words(WORDS)
