@@ -168,3 +168,19 @@ def test_a_burning_card_is_eaten_from_below_and_glows_red(small_art: Art) -> Non
     glowing = [burnt.get_at((x, y)) for x in range(0, w, 2) for y in range(0, h, 2)]
     assert any(c.a > 200 and c.r > 200 and c.b < 90 for c in glowing)
     assert not any(c.a > 200 and c.b > 200 and c.r < 90 for c in glowing)
+
+
+def test_in_the_largest_windows_a_burning_card_stays_nearly_as_sharp_as_the_others(small_art: Art) -> None:
+    """Where nothing is eaten yet the signs of its corner keep their edges."""
+
+    def edges(image: pygame.Surface, body: pygame.Rect) -> int:
+        green = [[image.get_at((x, y))[1] for x in range(body.x + 18, body.x + 70)]
+                 for y in range(body.y + 110, body.y + 190)]  # fmt: skip
+        return sum((one - other) ** 2 for row in green for one, other in pairwise(row))
+
+    width = 371
+    assert width > fire.FINE
+    card = small_art.card_image("AS", width, flying=True).image
+    burnt = fire.charred(small_art, "AS", width, 0.0, 1).image
+    body = card.get_bounding_rect()
+    assert edges(burnt, body) > edges(card, body) / 3
