@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from game.rules.actions import DANG_IT, PAY
+from game.rules.actions import DANG_IT, PAY, SWAP
 from game.rules.events import Fact
 from game.rules.views import TABLE
 from game.rules.zones import NOBODY, Zone, ZoneKind
@@ -373,3 +373,35 @@ def test_what_is_asked_next_waits_until_the_burst_behind_a_button_is_gone(room: 
             assert not lies.colliderect(burst.image.get_bounding_rect(min_alpha=64).move(burst.x, burst.y))
     assert waited > 10
     assert said
+
+
+def swaps_with_me() -> Session:
+    """A match of Screw Your Neighbor! in which the seat before the person is about to swap with them."""
+    for seed in range(200):
+        session = Session.new("screw_your_neighbor", [seat.name for seat in seats_for(5)], {}, seed)
+        while session.to_act not in (4, None):
+            session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
+        if session.to_act == 4 and SWAP in session.legal_actions(4):
+            return session
+    raise LookupError("nobody swaps")
+
+
+def test_not_even_the_spikes_of_a_word_cover_the_card_of_whom_it_is_for(room: Room) -> None:
+    """The index of a card stands in its corner."""
+    room.settings.temper = 1.0
+    room.fit((1920, 1080))
+    session = swaps_with_me()
+    scene = room.seat(TableScene(room, session, seats_for(5), from_start=False))
+    run(room, 0.5)
+    mine = scene.stage.model.tokens(ZoneKind.HAND, 0)[0].goal.box
+    session.submit(4, SWAP, session.seq)
+    for _ in range(90):
+        run(room, FRAME)
+        seen = listed(scene).get(("crossing", 4))
+        crossing = next(iter(scene.stage.voices.crossings), None)
+        if seen is None or crossing is None or crossing.age < 0.55:
+            continue
+        word = seen.image.get_bounding_rect(min_alpha=200).move(seen.x, seen.y)
+        assert not word.colliderect(mine)
+        return
+    pytest.fail("it never arrives")

@@ -59,6 +59,8 @@ ASIDE: Final = (0.25, 0.5, 0.75, 1.0, 1.3)
 """How far from it what is said to all may end, in widths of its bubble."""
 FURTHER: Final = (1.0, 1.08, 1.16, 1.25, 1.37, 1.5, 1.65, 1.8, 2.0, 2.2)
 """How much further from the face it may be then."""
+SEEN: Final = 150
+"""From which alpha on a bubble is no shadow."""
 MOST_STEPS: Final = 16
 """So many pictures of bursts are kept: those of two buttons."""
 
@@ -246,7 +248,8 @@ def _end(stage: Stage, crossing: Crossing, taken: Sequence[Box]) -> Point:
     """
     m = stage.metrics
     x, y = middle = m.width / 2, m.height * CENTRE
-    wide, tall = crossing_picture(stage.services.art, crossing).body
+    picture = crossing_picture(stage.services.art, crossing)
+    wide, tall = picture.body if crossing.to == MIDDLE else _reach(picture)
     room = Box(0.0, 0.0, m.width, m.height)
     places: list[Point] = []
 
@@ -259,6 +262,12 @@ def _end(stage: Stage, crossing: Crossing, taken: Sequence[Box]) -> Point:
     if crossing.to == MIDDLE:
         taken = [box for box in taken if not box.contains(x, y)]
     return places[clearest(choices(), taken)]
+
+
+def _reach(picture: Picture) -> tuple[int, int]:
+    """How wide and tall a bubble is round where it is held, with its spikes: these cover a card's index as well."""
+    (x, y), seen = picture.origin, picture.image.get_bounding_rect(min_alpha=SEEN)
+    return 2 * max(x - seen.left, seen.right - x), 2 * max(y - seen.top, seen.bottom - y)
 
 
 def _before(stage: Stage, seat: int, wide: float, tall: float) -> Iterator[Point]:
