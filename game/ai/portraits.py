@@ -4,7 +4,8 @@ Plain players of a level play a match. At each of their decisions every characte
 asked what it would have done, which needs no further thought, as a character only
 chooses otherwise among what its level has thought of. Where one would have, both
 choices are compared anew by the strongest level with other random numbers, in the
-same worlds: the difference is what the manner costs.
+same worlds: the difference is what the manner costs. Which card somebody draws for the
+deal is a habit too, but is not counted, as nothing depends on it that anybody can know.
 
     python -m game.ai.portraits GAME --level normal --players 3 --matches 60
 
@@ -28,6 +29,7 @@ from game.ai.port import LEVELS, BotAnswer, BotRequest, Thinking, bend, choose
 from game.ai.registry import PLAYED
 from game.rules.actions import Action
 from game.rules.engine import Game
+from game.rules.events import Phase
 from game.rules.options import OptionValue, complete
 from game.rules.registry import game_by_id
 
@@ -59,7 +61,7 @@ def sitting(
     costs = [0.0] * len(KEYS)
 
     def watch(state: Any, request: BotRequest, answer: BotAnswer) -> None:
-        if request.forced:
+        if request.forced or request.view.phase is Phase.DRAW_FOR_DEAL:
             return
         again = choose(replace(request, seed=request.seed + 500))
         numbers: dict[Action, int] = {answer.action: 0}

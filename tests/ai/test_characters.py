@@ -202,8 +202,8 @@ def test_echo_draws_next_to_where_somebody_else_drew() -> None:
     assert seen
 
 
-def test_at_easy_a_card_of_dang_it_is_exchanged_for_a_better_one_only() -> None:
-    """Better for who minds ranks and refusals. Easy counts so many cards alike that taste would rule otherwise."""
+def test_at_easy_a_card_of_dang_it_is_exchanged_for_none_that_is_worse() -> None:
+    """For who minds ranks and refusals. Easy counts so many cards alike that taste would rule otherwise."""
     seen, minding = 0, replace(HABITS["easy"], minds_ranks=True, minds_refusals=True)
     for request, answer in asked("dang_it", "easy"):
         for key in BY_KEY:
@@ -211,7 +211,7 @@ def test_at_easy_a_card_of_dang_it_is_exchanged_for_a_better_one_only() -> None:
             if isinstance(other, Play) and isinstance(answer.action, Play) and other != answer.action:
                 known = know(request.view, request.events, number_of(request, "packs"), minding.memory)
                 worse, better = worth(known, (answer.action.cards[0], other.cards[0]), minding)
-                assert worse < better
+                assert worse <= better
                 seen += 1
     assert seen
 
