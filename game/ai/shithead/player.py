@@ -43,9 +43,9 @@ in which it does so once, it gains; where all do it again and again, no deal end
 _TIRED: Final = {2: 60, 3: 80, 4: 75}
 """By players: turns of a deal after which who looks a turn ahead does so no longer. Ends that are played
 out from there are seldom near, so what seems best in them keeps deals going rather than ends them."""
-_WEARY: Final = 150
-"""Turns of a deal after which Experts go by the policy as well, unless the end is proved. Among themselves they gain by
-taking the stack again and again, and of their deals one in twenty never ended."""
+_WEARY: Final = {2: 95, 3: 150, 4: 150}
+"""By players: turns of a deal after which Experts go by the policy as well, unless the end is proved. They gain by
+taking the stack again and again, and of the deals of two of them one in twenty never ended."""
 LOOKS: Final = 15_000
 """The most positions looked into where all cards are known by counting; less than half a second."""
 
@@ -103,7 +103,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
         solved = _solve(request, knowledge, base, worn, styles, should_stop)
         if solved is not None:
             return solved
-    if habits.grows and limit and turns < _WEARY:
+    if habits.grows and limit and turns < _WEARY[request.players]:
         return _grow(request, knowledge, base, worn, styles, limit, random, should_stop)
     if turns >= _TIRED[request.players]:
         limit = 0
@@ -230,7 +230,7 @@ def _solve(
     turns = request.view.fact(Fact.TURNS)
     found = Endgame(k.variant, looks).prospects(place_of(world, k.field, k.seat), moves, MAX_TURNS - turns)
     most = max(one.outcome for one in found)
-    if not most and turns >= _WEARY:
+    if not most and turns >= _WEARY[request.players]:
         return None
     values = [
         min(0.0, one.outcome)
