@@ -12,6 +12,7 @@ import pytest
 
 from game.ai.arena import gain
 from game.ai.damn_you import tune
+from game.ai.damn_you.knowledge import know
 from game.ai.damn_you.player import CLEARLY
 from game.ai.damn_you.policy import HABITS, WEIGHTS, Weights, distinct, worth
 from game.ai.damn_you.reasons import DamnYouReason
@@ -216,7 +217,22 @@ def test_normal_looks_three_places_further_out_and_no_further() -> None:
     """Two cards wait behind the six, one behind the eight; three places further out there is only that one."""
     hand, table = "6C 2C AC 8D TD", "7C 7D"
     assert best(hand, table) == Play((parse_card("6C"),))
-    assert best(hand, table, weights=HABITS["normal"].weights) == Play((parse_card("8D"),))
+    assert best(hand, table, weights=HABITS["normal"].counts(4)) == Play((parse_card("8D"),))
+
+
+def test_among_three_normal_looks_two_places_further_out() -> None:
+    """Behind the six a card waits three places further out, behind the eight one two places."""
+    hand, table = "6C 3C 8D TD", "7C 7D"
+    assert best(hand, table, weights=HABITS["normal"].counts(4)) == Play((parse_card("6C"),))
+    assert best(hand, table, weights=HABITS["normal"].counts(3)) == Play((parse_card("8D"),))
+    differ = 0
+    for request in (moment.request for moment in choices(moments(GAME, 3, 5, {}, "normal"))):
+        held = know(request.view, request.events).hand
+        actions = distinct(request.legal, held)
+        two, three = (worth(actions, held, HABITS["normal"].counts(n), spares=True) for n in (3, 4))
+        assert dict(choose(replace(request, level="normal")).values) == dict(zip(actions, two, strict=True))
+        differ += two != three
+    assert differ
 
 
 def test_easy_asks_whose_the_next_place_is_and_nothing_else() -> None:

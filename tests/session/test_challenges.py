@@ -254,7 +254,8 @@ def test_the_same_play_is_answered_the_same() -> None:
     # Two people on two machines: their programs draw other seeds for everything that does not follow from the date.
     first = day_note(FAST, counts=True)
     assert played_like(first, 1) == played_like(first, 2)
-    assert played_like({}, 1) != played_like({}, 2), "elsewhere they answer otherwise each time"
+    others = [played_like({}, own) for own in range(1, 6)]
+    assert any(other != others[0] for other in others), "elsewhere they answer otherwise each time"
     assert bot_seed(notes(first)) == daily(FAST).bot_seed
     assert bot_seed(notes(rung_note(3))) is None
     assert counts(notes(first))

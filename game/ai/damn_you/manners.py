@@ -71,7 +71,7 @@ def near(request: BotRequest, chosen: Action, action: Action) -> bool:
     if not 0 < habits.simulations <= _SELDOM:
         return True
     hand = mask_of(request.view.cards(ZoneKind.HAND, request.seat))
-    one, other = worth((chosen, action), hand, habits.weights, spares=True)
+    one, other = worth((chosen, action), hand, habits.counts(request.players), spares=True)
     return one - other <= _NEAR
 
 

@@ -51,7 +51,8 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     habits = HABITS[request.level]
     knowledge = know(request.view, request.events)
     actions = distinct(request.legal, knowledge.hand)
-    values = worth(actions, knowledge.hand, habits.weights, spares=True)
+    weights = habits.counts(request.players)
+    values = worth(actions, knowledge.hand, weights, spares=True)
     base = pick(values, habits.slips, SLIP_CAP, SLIP_HEAT, random)
     if type(actions[base]) is LayJoker:
         # A joker is laid on purpose or not at all.
@@ -60,7 +61,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     thinks = habits.simulations and limit and len(actions) > 1
     if not thinks or (values[base] >= SURE and not habits.solves):
         ranked = sorted(zip(actions, values, strict=True), key=lambda item: -item[1])
-        return BotAnswer(actions[base], why(knowledge, actions[base], weights=habits.weights), values=tuple(ranked))
+        return BotAnswer(actions[base], why(knowledge, actions[base], weights=weights), values=tuple(ranked))
     return _look_ahead(
         Hand(knowledge, actions),
         base,

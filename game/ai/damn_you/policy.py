@@ -152,6 +152,12 @@ class Habits:
     doubts: int = 0
     """As many more for each of those, before it lays a joker where a real card goes: the best of a few that were
     tried seldom is mostly one that was lucky."""
+    few: Weights | None = None
+    """What it counts among three instead, whose hands are the largest; None for the same."""
+
+    def counts(self, players: int) -> Weights:
+        """What it counts at a table of so many."""
+        return self.weights if self.few is None or players > _FEW else self.few
 
 
 WEIGHTS: Final = Weights()
@@ -161,10 +167,14 @@ cards apart. It sits on sevens for fear of what they do for the others, and keep
 the next place for itself."""
 _THREE_AHEAD: Final = Weights(reach=3)
 """Of whoever looks three places further out and no further."""
+_TWO_AHEAD: Final = Weights(reach=2)
+"""The same with two."""
+_FEW: Final = 3
+"""Up to so many players hands are so large that people look less far."""
 
 HABITS: Final[dict[Level, Habits]] = {
     "easy": Habits(_NEXT_ONLY, slips=0.12, weighs=False, solves=False, simulations=0),
-    "normal": Habits(_THREE_AHEAD, slips=0.04, weighs=False, solves=False, simulations=0),
+    "normal": Habits(_THREE_AHEAD, slips=0.04, weighs=False, solves=False, simulations=0, few=_TWO_AHEAD),
     "hard": Habits(WEIGHTS, slips=0.0, weighs=False, solves=False, simulations=100, doubts=6),
     "expert": Habits(WEIGHTS, slips=0.0, weighs=True, solves=True, simulations=3000),
 }
