@@ -23,7 +23,8 @@ def test_a_table_at_rest_makes_no_picture_twice(game: str, tmp_path: Path, monke
     for _ in range(30):
         scene.update(1 / 30)
     try:
-        for _ in range(2):
+        # What somebody has just said is drawn in the frames to come, one person after the other.
+        for _ in range(3 + 10):
             frame = DisplayList()
             scene.draw(frame)
         made.clear()
