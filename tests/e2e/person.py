@@ -21,6 +21,7 @@ from game.rules.cards import format_card
 from game.rules.zones import ZoneKind
 from game.scenes import routes
 from game.scenes.base import Scene
+from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.trouble import TroubleScene
 from game.session.files import Paths
@@ -43,6 +44,10 @@ QUICK: dict[str, object] = {"pace": "off", "pause_after_play": 0, "motion": "non
 Place = tuple[int, int]
 
 
+_BOTS = 7
+"""What the computer players' chances follow from."""
+
+
 def start(
     folder: Path,
     size: Place = (1280, 720),
@@ -53,7 +58,8 @@ def start(
 ) -> App:
     """The program with its first scene, on a display that nobody sees, as large as asked for.
 
-    Computer players do at once what first comes to their minds, unless others are given.
+    Computer players do at once what first comes to their minds, unless others are given, and in the same match the
+    same each time: what a test waits for comes always or never.
     """
     open_display()
     window = {"x": 0, "y": 0, "width": size[0], "height": size[1], "display": 0}
@@ -62,7 +68,12 @@ def start(
     if not paths.settings.exists():
         paths.settings.write_text(json.dumps({"window": window, **(QUICK if settings is None else settings)}), "utf-8")
     pygame.event.clear()
-    app = App(paths, home or routes.Title(), seed=seed, bots=FirstThoughts() if bots is None else bots)
+
+    def begin(services: Services) -> Scene | routes.Route:
+        services.fresh_bot_seed = lambda: _BOTS  # type: ignore[method-assign]
+        return home(services) if callable(home) else home or routes.Title()
+
+    app = App(paths, begin, seed=seed, bots=FirstThoughts() if bots is None else bots)
     app.step((), 0.0)
     return app
 
