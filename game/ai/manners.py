@@ -10,9 +10,10 @@ What there is to like is said by `manners.py` in the folder of a game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from itertools import takewhile
 from typing import Any, Final, Protocol
 
 from game.ai.levels import Level
@@ -120,14 +121,14 @@ def liked_among_alike(request: Asked, chosen: Action) -> Action:
     return max(same, key=lambda action: _liking(manners.traits(request, action), taste), default=chosen)
 
 
+def latest(events: Sequence[Event], begins: type[Event] = DealBegan) -> Iterator[Event]:
+    """What has happened since something last began, by default a deal; the latest first."""
+    return takewhile(lambda event: not isinstance(event, begins), reversed(events))
+
+
 def since_the_deal(events: Sequence[Event], hurt: Callable[[Event], bool]) -> bool:
     """Whether something that hurts has happened since the last deal began."""
-    for event in reversed(events):
-        if isinstance(event, DealBegan):
-            return False
-        if hurt(event):
-            return True
-    return False
+    return any(map(hurt, latest(events)))
 
 
 _LEVELS: Final[tuple[Level, ...]] = ("easy", "normal", "hard", "expert")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from game.ai.damn_you.policy import HABITS, worth
-from game.ai.manners import Manner, Manners, Traits, look_of, since_the_deal
+from game.ai.manners import Manner, Manners, Traits, latest, look_of, since_the_deal
 from game.ai.port import BotRequest
 from game.rules.actions import Action, Exchange, LayJoker, Play, Run
 from game.rules.bits import mask_of
 from game.rules.cards import Card, Rank
 from game.rules.damn_you.state import BIT, OUTWARD, SEVENS
-from game.rules.events import CardsMoved, DealBegan, Passed
+from game.rules.events import CardsMoved, Passed
 from game.rules.zones import ZoneKind
 
 
@@ -48,9 +48,7 @@ def traits(request: BotRequest, action: Action) -> Traits:
 
 def _last_laid(request: BotRequest) -> Card | None:
     """The place on which another seat laid last in this hand."""
-    for event in reversed(request.events):
-        if isinstance(event, DealBegan):
-            break
+    for event in latest(request.events):
         if isinstance(event, CardsMoved) and event.target.kind is ZoneKind.TABLEAU:
             if event.source.owner != request.seat:
                 return Card(event.target.number)

@@ -9,7 +9,7 @@ from typing import Final
 from game.ai.dang_it.knowledge import know
 from game.ai.dang_it.player import number_of
 from game.ai.dang_it.policy import HABITS, worth
-from game.ai.manners import Manner, Manners, Traits, look_of, since_the_deal
+from game.ai.manners import Manner, Manners, Traits, latest, look_of, since_the_deal
 from game.ai.port import BotRequest
 from game.rules.actions import Action, Draw, Play
 from game.rules.events import CardsMoved, DangItCalled, Shuffled
@@ -53,9 +53,7 @@ def _place(request: BotRequest, place: int) -> Traits:
 
 def _drawn_last(request: BotRequest) -> int | None:
     """The place, counted from the bottom, from which another seat drew last for this round."""
-    for event in reversed(request.events):
-        if isinstance(event, Shuffled):
-            break
+    for event in latest(request.events, Shuffled):
         if isinstance(event, CardsMoved) and event.source.kind is ZoneKind.STOCK:
             if event.target.kind is ZoneKind.DRAWN and event.target.owner != request.seat:
                 return event.slots[0]

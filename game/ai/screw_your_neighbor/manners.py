@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from game.ai.manners import Manner, Manners, Traits, look_of
+from game.ai.manners import Manner, Manners, Traits, latest, look_of
 from game.ai.port import BotRequest
 from game.ai.screw_your_neighbor.chances import chances
 from game.ai.screw_your_neighbor.infoset import infoset_of
@@ -42,13 +42,7 @@ def traits(request: BotRequest, action: Action) -> Traits:
 
 def _of_this_round(events: tuple[Event, ...]) -> list[Event]:
     """Who has chosen what in this round."""
-    found: list[Event] = []
-    for event in reversed(events):
-        if isinstance(event, Shuffled):
-            break
-        if isinstance(event, Swapped | Kept):
-            found.append(event)
-    return found
+    return [event for event in latest(events, Shuffled) if isinstance(event, Swapped | Kept)]
 
 
 def stirred(request: BotRequest) -> bool:

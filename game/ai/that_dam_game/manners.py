@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from game.ai.manners import Manner, Manners, Traits, look_of, since_the_deal
+from game.ai.manners import Manner, Manners, Traits, latest, look_of, since_the_deal
 from game.ai.port import BotRequest
 from game.ai.that_dam_game.knowledge import know
 from game.ai.that_dam_game.player import hands_left
 from game.ai.that_dam_game.policy import HABITS, Mind
 from game.rules.actions import Action, Beg, Decline, Discard, Draw, Take
 from game.rules.cards import KIND_OF
-from game.rules.events import BegMade, CardsMoved, DealBegan
+from game.rules.events import BegMade, CardsMoved
 from game.rules.that_dam_game.contracts import PLACE_OF
 from game.rules.zones import ZoneKind
 
@@ -48,9 +48,7 @@ def traits(request: BotRequest, action: Action) -> Traits:
 
 def _taken_last(request: BotRequest) -> bool | None:
     """Whether the last one who got a card in this hand took the discard; None where nobody else has got one."""
-    for event in reversed(request.events):
-        if isinstance(event, DealBegan):
-            break
+    for event in latest(request.events):
         if isinstance(event, CardsMoved) and event.target.kind is ZoneKind.HAND and event.target.owner != request.seat:
             return event.source.kind is ZoneKind.DISCARD
     return None
