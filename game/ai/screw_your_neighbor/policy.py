@@ -42,7 +42,12 @@ def red_flag(infoset: InfoSet, jump: bool) -> int:
 
 
 def after_swap(infoset: InfoSet, threshold: float) -> float:
-    """The threshold for one who was swapped with: keep the higher card, pass on the lower, and the equal one if low."""
+    """The threshold for one who was swapped with: keep the higher card, pass on the lower, and the equal one if low.
+
+    `threshold` itself for whoever had to give nothing.
+    """
+    if not infoset.given:
+        return threshold
     return float(infoset.given if infoset.given <= threshold else infoset.given - 1)
 
 
@@ -53,21 +58,18 @@ def sevens(infoset: InfoSet, jump: bool) -> float:
 
 def sensible_sevens(infoset: InfoSet, jump: bool) -> float:
     """Away with a seven or lower; knows what it gave away."""
-    return after_swap(infoset, 7.0) if infoset.given else 7.0
+    return after_swap(infoset, 7.0)
 
 
 def crowded_sevens(infoset: InfoSet, jump: bool) -> float:
     """Away with a seven or lower, at large tables with a six; knows what it gave away."""
-    cold = 7.0 if infoset.players < _LARGE else 6.0
-    return after_swap(infoset, cold) if infoset.given else cold
+    return after_swap(infoset, 7.0 if infoset.players < _LARGE else 6.0)
 
 
 def good_rule(infoset: InfoSet, jump: bool) -> float:
     """Away with a six or lower, a seven at small tables; knows what it gave away, and minds who kept after a swap."""
     cold = 7.0 if infoset.players <= _SMALL else 6.0
-    if infoset.given:
-        return after_swap(infoset, cold)
-    return _FLAG if red_flag(infoset, jump) else cold
+    return _FLAG if not infoset.given and red_flag(infoset, jump) else after_swap(infoset, cold)
 
 
 Rule = Callable[[InfoSet, bool], float]
