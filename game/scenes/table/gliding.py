@@ -10,6 +10,7 @@ import pygame
 from game.scenes.table.stage import Stage
 from game.scenes.tables.base import SeatPlace
 from game.ui.cache import Picture
+from game.ui.pen.geometry import lerp
 from game.ui.table.motion import SETTLE
 from game.ui.tween import out
 
@@ -21,10 +22,6 @@ NOWHERE: Final = (0.0, 0.0)
 
 def _between(one: float, other: float, share: float) -> float:
     return one + (other - one) * share
-
-
-def _towards(one: _Point, other: _Point, share: float) -> _Point:
-    return _between(one[0], other[0], share), _between(one[1], other[1], share)
 
 
 def scaled(portrait: Picture, d: float) -> Picture:
@@ -81,11 +78,11 @@ class Glide:
         if not self.running or start is None or start == place:
             return place
         t = out(self.share)
-        x, y = _towards((start.x, start.y), (place.x, place.y), t)
+        x, y = lerp((start.x, start.y), (place.x, place.y), t)
         marker = place.marker
         if marker is not None:
             there = marker[0] - place.x + start.x, marker[1] - place.y + start.y
-            marker = _towards(start.marker or there, marker, t)
+            marker = lerp(start.marker or there, marker, t)
         was, goes = (where.x if where.plate_x is None else where.plate_x for where in (start, place))
         return place._replace(
             x=x, y=y, d=_between(start.d, place.d, t), plate_x=_between(was, goes, t),
