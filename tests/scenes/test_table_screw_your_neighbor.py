@@ -352,6 +352,17 @@ def test_with_motion_no_plate_says_what_can_be_seen(room: Room) -> None:
         assert not scene.stage.ticker.line
 
 
+def full_table(room: Room) -> tuple[TableScene, DisplayList]:
+    """Ten people, one's own turn, and what is to be seen of it."""
+    scene = table_of(room, 10, {}, 3, game=GAME)
+    assert room.manager is not None
+    while scene.seat.session.to_act != 0 or scene.animating:
+        room.manager.update(1 / 60)
+    frame = DisplayList()
+    scene.draw(frame)
+    return scene, frame
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_upright_ones_own_pennies_stand_by_ones_own_card_however_large_words_are(tmp_path: Path, language: str) -> None:
     """A large prompt covers the near end of the table: they stand beside the card, whether it is seen or not."""
@@ -361,12 +372,7 @@ def test_upright_ones_own_pennies_stand_by_ones_own_card_however_large_words_are
         use(language)
         made.settings.pace, made.settings.words = "off", 2.0
         made.apply()
-        scene = table_of(made, 10, {}, 3, game="screw_your_neighbor")
-        assert made.manager is not None
-        while scene.seat.session.to_act != 0 or scene.animating:
-            made.manager.update(1 / 60)
-        frame = DisplayList()
-        scene.draw(frame)
+        scene, frame = full_table(made)
         own = next(sprite for sprite in frame.sprites if sprite.key == "own stack 0")
         model = scene.stage.model
         mine, *others = (card.goal for seat in range(10) if (card := card_of(model, seat)) is not None)
@@ -390,12 +396,7 @@ def test_ten_people_have_their_pennies_in_stacks_before_them(tmp_path: Path, siz
     made = Room(tmp_path, size)
     try:
         made.settings.pace = "off"
-        scene = table_of(made, 10, {}, 3, game="screw_your_neighbor")
-        assert made.manager is not None
-        while scene.seat.session.to_act != 0 or scene.animating:
-            made.manager.update(1 / 60)
-        frame = DisplayList()
-        scene.draw(frame)
+        _, frame = full_table(made)
         stacks = {sprite.key for sprite in frame.sprites if str(sprite.key).startswith("own stack ")}
         assert stacks == {f"own stack {seat}" for seat in range(10)}
     finally:

@@ -338,15 +338,22 @@ def before_the_first_contract(room: Room) -> tuple[TableScene, Action]:
     pytest.fail("nobody ever has a contract")
 
 
+def let_do(scene: TableScene, action: Action) -> int:
+    """Let whoever is in turn do something; returns who that is."""
+    session = scene.seat.session
+    seat = session.to_act
+    assert seat is not None
+    session.submit(seat, action, session.seq)
+    return seat
+
+
 @pytest.mark.parametrize("motion", ["full", "calm"])
 def test_a_contract_that_was_seen_to_give_way_never_comes_back(room: Room, motion: Motion) -> None:
     """Until the cards of somebody else set out it is still the table of before."""
     room.settings.pace, room.settings.motion = "normal", motion
     scene, meld = before_the_first_contract(room)
-    session = scene.seat.session
     assert room.manager is not None
-    assert session.to_act is not None
-    session.submit(session.to_act, meld, session.seq)
+    let_do(scene, meld)
     gave_way = False
     for _ in range(60):
         room.manager.update(1 / 60)
@@ -384,16 +391,14 @@ def test_whoever_goes_from_the_dam_to_a_row_is_seen_on_the_way_and_so_are_all_wh
     """Nobody is here in one frame and there in the next: neither faces nor plates, nor the foreman nor the marker."""
     room.settings.pace = "normal"
     scene, meld = before_the_first_contract(room)
-    session = scene.seat.session
-    manager, seat = room.manager, session.to_act
+    manager = room.manager
     assert manager is not None
-    assert seat is not None
     for _ in range(30):
         manager.update(1 / 60)
         scene.draw(DisplayList())
-    session.submit(seat, meld, session.seq)
-    keys = [*(f"face {each}" for each in range(4)), *(f"plate {each}" for each in range(4)), "own foreman", "marker"]
     start = {place.seat: place for place in scene.stage.plan.seats}
+    seat = let_do(scene, meld)
+    keys = [*(f"face {each}" for each in range(4)), *(f"plate {each}" for each in range(4)), "own foreman", "marker"]
     seen: list[dict[object, tuple[float, float]]] = []
     for _ in range(60):
         manager.update(1 / 60)
@@ -422,10 +427,8 @@ def test_whoever_goes_from_the_dam_to_a_row_is_seen_on_the_way_and_so_are_all_wh
 def test_nobody_glides_where_nothing_is_to_fly(room: Room, motion: Motion) -> None:
     room.settings.pace, room.settings.motion = "normal", motion
     scene, meld = before_the_first_contract(room)
-    session = scene.seat.session
-    assert session.to_act is not None
     assert room.manager is not None
-    session.submit(session.to_act, meld, session.seq)
+    let_do(scene, meld)
     for _ in range(60):
         room.manager.update(1 / 60)
         assert not scene.look.glide.running
