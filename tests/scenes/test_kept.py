@@ -178,6 +178,9 @@ def test_a_blink_lists_one_face_and_nothing_else(
         faces.append(place.seat)
         draw_face(frame, place)
 
+    while scene.look.gallery.faces.look(1) == "blink":  # closed eyes show nothing of what is felt
+        manager.update(1 / 30)
+        manager.draw(DisplayList())
     monkeypatch.setattr(scene.look, "draw_face", counted)
     scene.look.gallery.faces.feel(1, "smug", 60.0)
     frames = [DisplayList(), DisplayList()]
