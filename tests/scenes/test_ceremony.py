@@ -91,6 +91,62 @@ def test_a_win_is_told_bit_by_bit(show: Callable[..., Program]) -> None:
         assert keys <= seen(program), time
 
 
+def rays(program: Program) -> dict[tuple[int, int], pygame.Surface]:
+    """The parts of the table that are in the light of the rays already, by their place."""
+    frame = DisplayList()
+    program.top.draw(frame)
+    return {(s.x, s.y): s.image for s in frame.sprites if isinstance(s.key, tuple) and s.key[0] == "rays"}
+
+
+def test_the_rays_come_out_behind_a_soft_front(show: Callable[..., Program]) -> None:
+    program = show(OWN)
+    compared = clear = 0
+    for _ in range(60):
+        program.frame()
+        tiles = rays(program)
+        for (x, y), image in tiles.items():
+            w, h = image.get_size()
+            beside = tiles.get((x + w, y))
+            if beside is not None:
+                edges = [(image.get_at((w - 1, at)).a, beside.get_at((0, at)).a) for at in range(0, h, 8)]
+                assert all(abs(one - other) <= 20 for one, other in edges), ((x, y), edges)
+                compared += len(edges)
+                clear += sum(0 < one < 255 for one, _ in edges)
+    assert compared > 1000
+    assert clear > 100
+
+
+def test_in_a_large_window_the_rays_come_out_on_one_side_in_each_frame(show: Callable[..., Program]) -> None:
+    program = show(OWN, size=(3840, 2160))
+    before: dict[tuple[int, int], pygame.Surface] = {}
+    seen_on = {False: 0, True: 0}
+    for _ in range(60):
+        program.frame()
+        tiles = rays(program)
+        new = {place for place, image in tiles.items() if image is not before.get(place)}
+        if before:
+            sides = {x >= program.top.ceremony.stage.x for x, _ in new}
+            assert len(sides) <= 1
+            for side in sides:
+                seen_on[side] += 1
+        before = tiles
+    assert min(seen_on.values()) >= 6
+
+
+def test_the_crown_of_shame_swings_at_half_of_its_pixels_and_sits_with_all_of_them(
+    show: Callable[..., Program],
+) -> None:
+    program = show(SHAME, size=(3840, 2160))
+    wait(program, when.END)
+    k = program.top.ceremony.stage.k
+    crown = program.app.art.svg("tokens/crown_of_shame", 350 * k)
+    frame = DisplayList()
+    program.top.draw(frame)
+    found = next(sprite.image for sprite in frame.sprites if sprite.key == "shame")
+    sharp = pygame.transform.rotozoom(crown, 3.0, 1)
+    assert pygame.image.tobytes(found, "RGBA") == pygame.image.tobytes(sharp, "RGBA")
+
+
 def test_ones_own_win_looks_unlike_anothers(show: Callable[..., Program]) -> None:
     own, other = show(OWN), show(OTHER)
     for program in (own, other):
@@ -112,7 +168,11 @@ def test_whoever_has_lost_wears_the_crown_of_shame_and_the_others_laugh(show: Ca
     assert not {"crown", "bang", "rays", "confetti"} & seen(program)
 
 
-def test_nothing_that_stands_is_drawn_again_while_the_stamp_comes_down(show: Callable[..., Program]) -> None:
+def test_nothing_that_stands_is_drawn_again_while_the_stamp_comes_down(
+    show: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # However busy the machine is, what is drawn ahead is there by then.
+    monkeypatch.setattr(when, "WARM", 60.0)
     program = show(SHAME, size=(3840, 2160))
     wait(program, when.STAMPED)
     forms = program.app.art.forms

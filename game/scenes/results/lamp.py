@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
-from typing import Final, Literal
+from collections.abc import Hashable, Iterator
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
@@ -22,12 +22,16 @@ __all__ = ["Kind", "Lamp"]
 Kind = Literal["own", "other", "shame"]
 """Whose end it is: that of somebody at the screen, of a computer, or of whoever has lost."""
 
-RAYS: Final = (0.50, 0.32)
+RAYS: Final = (0.46, 0.48)
 """When the rays open, and how long that takes, in seconds."""
 _TILE: Final = 96
 """Side of the tiles in which the rays come to light, in u."""
-_REACH, _SOFT, _LEVELS = 900, 640, 6
-"""How far out they come to light, over which distance, as drawn, and in how many steps: tiles must not be seen."""
+_REACH, _STEEP = 1100, 8
+"""How far the front goes behind which they come to light, as drawn, and the part of it that is its soft rim."""
+_WHOLE_UP_TO: Final = 2560
+"""Up to which width of the window all of it comes forward in every frame; else one side in each."""
+_COARSE: Final = 8
+"""How many pixels of the window one of its opacity stands for, along each side."""
 _LIGHT: Final[dict[Kind, tuple[str, str, float]]] = {
     "own": ("#ffd98a", "#ffcf70", 0.62),
     "other": ("#a9bcf2", "#8fa6e6", 0.40),
@@ -36,18 +40,41 @@ _LIGHT: Final[dict[Kind, tuple[str, str, float]]] = {
 """Colour of the rays, and colour and strength of the light."""
 
 
+class _Front(NamedTuple):
+    """How far light has come."""
+
+    time: float
+    """When it has."""
+    reached: float
+    """How far, in pixels."""
+    soft: float
+    """Over which distance it fades in, in pixels."""
+    mask: pygame.Surface
+    """How much of it is seen where, as opacity, at a fraction of the pixels of the window."""
+
+
 class Lamp:
     """Two pictures of the table in that light, without rays and with them: nothing is lit anew in any frame."""
 
     def __init__(self, kind: Kind, *, still: bool) -> None:
         self._kind, self._still = kind, still
         self._grounds: tuple[Hashable, pygame.Surface, pygame.Surface] | None = None
+        self._times = (0.0, 0.0)
+        """Which time is seen left and right of the portrait."""
+        self._places: list[tuple[pygame.Rect, float, float]] = []
+        """The tiles of the window, and how far the nearest and the farthest point of each are from the portrait."""
         self._tiles: dict[tuple[int, int], pygame.Surface] = {}
+        self._faded: dict[tuple[int, int], tuple[float, pygame.Surface]] = {}
+        """Those that are partly seen now, with the time that they show."""
+        self._ramp: pygame.Surface | None = None
+        """How near to the portrait everything is, as opacity, small."""
 
     def forget(self) -> None:
         """Drop the pictures: the window or the stage is another one."""
-        self._grounds = None
+        self._grounds = self._ramp = None
         self._tiles.clear()
+        self._places.clear()
+        self._faded.clear()
 
     def backdrop(self, art: Art, theme: Theme, stage: Stage, now: float) -> pygame.Surface:
         """The table top with all light on the stage, as large as the window. Made once for a window."""
@@ -58,6 +85,8 @@ class Lamp:
             dark = art.ground(("dark", *key, id(self)), lambda: made)
             lit = dark if self._still or self._kind == "shame" else self._lit(art, dark, stage)
             self._grounds = (key, dark, art.ground(("ceremony", *key, id(self)), lambda: lit))
+            if dark is not lit:
+                self._ramp = _ramp(lit.get_size(), (stage.x, stage.face), _REACH * stage.k)
         _, dark, lit = self._grounds
         if dark is not lit and now >= RAYS[0] + RAYS[1]:
             self._grounds = (key, lit, lit)
@@ -95,30 +124,88 @@ class Lamp:
         return out
 
     def open(self, frame: DisplayList, art: Art, stage: Stage, now: float) -> None:
-        """Let the rays open: the table with them comes to light tile by tile, from the portrait outwards."""
+        """Let the rays open: the table with them comes to light from the portrait outwards, behind a soft front."""
         opened = during(now, *RAYS)
         if opened <= 0.0 or opened >= 1.0 or self._grounds is None:
             return
         _, dark, lit = self._grounds
         if dark is lit:
             return
-        side = max(8, art.metrics.px(_TILE))
-        reach, soft = _REACH * stage.k, _SOFT * stage.k
-        front = opened * (reach + soft)
-        w, h = lit.get_size()
-        middle = (stage.x, stage.face)
-        for top in range(0, h, side):
-            for left in range(0, w, side):
-                away = math.dist(middle, (left + side / 2, top + side / 2))
-                alpha = round(_LEVELS * min(1.0, (front - away) / soft)) * 256 // _LEVELS - 1
-                if away < reach and alpha > 0:
-                    tile = self._tile(lit, left, top, side)
-                    frame.put(("rays", left, top), tile, left, top, 1, alpha)
+        middle, reach = (stage.x, stage.face), _REACH * stage.k
+        if not self._places:
+            side = max(2 * _COARSE, art.metrics.px(_TILE) // _COARSE * _COARSE)
+            self._places = [(tile, *_away(middle, tile)) for tile in _tiles(lit.get_rect(), side)]
+        if now != max(self._times):
+            # All of a large window in one frame would be too much.
+            left, right = self._times
+            in_turns = art.metrics.width > _WHOLE_UP_TO
+            self._times = (
+                now if left <= right or not in_turns else left,
+                now if left > right or not in_turns else right,
+            )
+        fronts = [self._front(reach, time) for time in self._times]
+        before, self._faded = self._faded, {}
+        for tile, near, far in self._places:
+            front = fronts[tile.left >= middle[0]]
+            if near >= front.reached:
+                continue
+            place = tile.topleft
+            if far <= front.reached - front.soft - _COARSE:
+                image = self._tile(lit, tile)
+            else:
+                made = before.get(place)
+                if made is None or made[0] != front.time:
+                    made = (front.time, _faded(lit, front.mask, tile))
+                self._faded[place], image = made, made[1]
+            frame.put(("rays", *place), image, *place, 1)
 
-    def _tile(self, ground: pygame.Surface, left: int, top: int, side: int) -> pygame.Surface:
-        """A part of a table top as a picture of its own, which takes no memory."""
-        tile = self._tiles.get((left, top))
-        if tile is None:
-            tile = ground.subsurface(pygame.Rect(left, top, side, side).clip(ground.get_rect()))
-            self._tiles[left, top] = tile
-        return tile
+    def _tile(self, lit: pygame.Surface, tile: pygame.Rect) -> pygame.Surface:
+        """A part of the light as a picture of its own, which takes no memory."""
+        return self._tiles.setdefault(tile.topleft, lit.subsurface(tile))
+
+    def _front(self, reach: float, time: float) -> _Front:
+        """How far the light has come at a time."""
+        assert self._ramp is not None
+        opened = during(time, *RAYS)
+        mask = self._ramp.copy()
+        mask.fill((0, 0, 0, round(255 * (1.0 - opened))), special_flags=pygame.BLEND_RGBA_SUB)
+        for _ in range(_STEEP.bit_length() - 1):
+            mask.blit(mask.copy(), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return _Front(time, opened * reach, reach / _STEEP, mask)
+
+
+def _ramp(size: tuple[int, int], middle: tuple[float, float], reach: float) -> pygame.Surface:
+    """How near to the middle everything is in a window and a pixel further, as opacity, at a fraction of the pixels."""
+    out = pygame.Surface([-(-side // _COARSE) + 1 for side in size], pygame.SRCALPHA)
+    wide = round(2 * reach / _COARSE)
+    cone = pygame.transform.smoothscale(light.opacity(light.falloff(1.0)), (wide, wide))
+    place = cone.get_rect(center=[round(at / _COARSE) for at in middle])
+    out.blit(cone, place, special_flags=pygame.BLEND_RGBA_MAX)
+    return out
+
+
+def _tiles(window: pygame.Rect, side: int) -> Iterator[pygame.Rect]:
+    """Squares that cover a window, cut at its edges."""
+    for top in range(0, window.h, side):
+        for left in range(0, window.w, side):
+            yield pygame.Rect(left, top, side, side).clip(window)
+
+
+def _away(middle: tuple[float, float], tile: pygame.Rect) -> tuple[float, float]:
+    """How far the nearest and the farthest point of a tile are from the middle."""
+    x, y = middle
+    sides = (tile.left - x, x - tile.right), (tile.top - y, y - tile.bottom)
+    near = (max(0.0, *side) for side in sides)
+    far = (max(abs(edge) for edge in side) for side in sides)
+    return math.hypot(*near), math.hypot(*far)
+
+
+def _faded(lit: pygame.Surface, mask: pygame.Surface, tile: pygame.Rect) -> pygame.Surface:
+    """A tile of the light as far as it is seen."""
+    out = pygame.Surface(tile.size, pygame.SRCALPHA)
+    out.blit(lit, (0, 0), tile)
+    # Enlarged, a picture begins and ends in the middle of its outermost pixels: so it goes on from tile to tile.
+    small = pygame.Rect(tile.x // _COARSE, tile.y // _COARSE, -(-tile.w // _COARSE) + 1, -(-tile.h // _COARSE) + 1)
+    seen = pygame.transform.smoothscale(mask.subsurface(small), ((small.w - 1) * _COARSE, (small.h - 1) * _COARSE))
+    out.blit(seen, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out

@@ -28,6 +28,8 @@ _SWING: Final = (0.62, 0.90)
 _ANGLES: Final = (14.0, -9.0, 5.0, 0.0)
 """How far it swings to each side, in degrees."""
 _LEAN: Final = -3.0
+_CROWN, _WHOLE_UP_TO = 350, 480
+"""How wide the crown is, as drawn, and up to how many pixels it swings with all of them."""
 _STAMP: Final = (1.5, 0.12)
 
 
@@ -62,7 +64,7 @@ class Shame:
     """The crown of shame and what comes with it. Everything is told by the time."""
 
     def __init__(self) -> None:
-        self._turned: tuple[int, pygame.Surface] | None = None
+        self._turned: tuple[tuple[int, bool], pygame.Surface] | None = None
         self._string: tuple[tuple[int, ...], pygame.Surface] | None = None
 
     def arrange(self, stage: Stage) -> None:
@@ -72,7 +74,9 @@ class Shame:
     @staticmethod
     def ahead(stage: Stage) -> list[Callable[[Art], object]]:
         """What draws the crown, before it comes."""
-        return [partial(Art.svg, name="tokens/crown_of_shame", width=350 * stage.k)]
+        width = _CROWN * stage.k
+        widths = [width, width / 2] if width > _WHOLE_UP_TO else [width]
+        return [partial(Art.svg, name="tokens/crown_of_shame", width=each) for each in widths]
 
     @staticmethod
     def late(stage: Stage, stamp: str) -> list[Callable[[Art], object]]:
@@ -133,16 +137,20 @@ class Shame:
         length = stage.face - 400 * k
         hook_y = length * fall - (1.0 - fall) * 60 * k
         hook_x = stage.x + 4 * k + math.sin(math.radians(angle)) * max(hook_y, 60 * k)
-        image = self._crown(art, stage, round(angle / 2) * 2)
+        image = self._crown(art, stage, round(angle / 2) * 2, swings=begun < 1.0)
         w, h = image.get_size()
         tip = pygame.Vector2(0, 0.46 * 325 * k).rotate(angle + _LEAN)
         frame.put("shame", image, hook_x + tip.x * -1 - w / 2, hook_y + tip.y - h / 2, 4)
         self._draw_string(frame, art, stage, hook_x, hook_y)
 
-    def _crown(self, art: Art, stage: Stage, angle: int) -> pygame.Surface:
-        if self._turned is None or self._turned[0] != angle:
-            flat = art.svg("tokens/crown_of_shame", 350 * stage.k)
-            self._turned = (angle, pygame.transform.rotozoom(flat, -(angle + _LEAN), 1))
+    def _crown(self, art: Art, stage: Stage, angle: int, *, swings: bool) -> pygame.Surface:
+        """The crown at an angle; a large one is turned at half of its pixels while it swings."""
+        width = _CROWN * stage.k
+        coarse = swings and width > _WHOLE_UP_TO
+        if self._turned is None or self._turned[0] != (angle, coarse):
+            flat = art.svg("tokens/crown_of_shame", width / 2 if coarse else width)
+            image = pygame.transform.rotozoom(flat, -(angle + _LEAN), 1)
+            self._turned = ((angle, coarse), pygame.transform.smoothscale_by(image, 2) if coarse else image)
         return self._turned[1]
 
     def _draw_string(self, frame: DisplayList, art: Art, stage: Stage, x: float, y: float) -> None:

@@ -13,7 +13,7 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 
-__all__ = ["Spot", "dusk", "falloff", "glow", "pool", "veil"]
+__all__ = ["Spot", "dusk", "falloff", "glow", "opacity", "pool", "veil"]
 
 _MOULD = 64
 _TILE, _COARSE = 120, 8
@@ -54,6 +54,15 @@ def falloff(power: float = 2.0, hole: float = 0.0) -> pygame.Surface:
     out = pygame.Surface((_MOULD, _MOULD), depth=32)
     out.blit(pygame.image.frombytes(pixels, (_MOULD, _MOULD), "RGB"), (0, 0))
     return out
+
+
+def opacity(mould: pygame.Surface) -> pygame.Surface:
+    """A white picture that is as opaque as a grey one is bright."""
+    size = mould.get_size()
+    grey = pygame.image.tobytes(mould, "RGB")[::3]
+    pixels = bytearray(b"\xff" * (4 * len(grey)))
+    pixels[3::4] = grey
+    return pygame.image.frombytes(bytes(pixels), size, "BGRA")
 
 
 def pool(
