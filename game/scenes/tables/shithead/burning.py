@@ -20,7 +20,7 @@ from game.scenes.tables.shithead.stack import Stack
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.fx import fire
-from game.ui.fx.light import pool, pool_of
+from game.ui.fx.light import falloff, pool, pool_of
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box
 from game.ui.tween import in_, out
@@ -29,6 +29,8 @@ __all__ = ["CATCH", "Hearth", "ahead", "blaze", "burn", "fierceness", "quickly"]
 
 LIGHTS: Final = (0.5, 1.0)
 """How strong the light of the fire is at its steps."""
+SOFT: Final = 1.6
+"""How soon it falls towards its rim."""
 CATCH: Final = 0.32
 """Seconds until the flames have caught the stack: from then on it is what they leave of it."""
 AHEAD: Final = 0.20
@@ -92,6 +94,7 @@ def ahead(art: Art, table: LayoutContext) -> Iterator[Callable[[], object]]:
     c = Stack(table).stack_scale * table.metrics.c
     yield from fire.ahead(art, tuple(_drawn(size, c) for size in (BACK, FRONT)))
     yield partial(fire.scorch, art, SCORCH[0] * c, SCORCH[1] * c, 1)
+    yield partial(falloff, SOFT)
 
 
 def _drawn(size: tuple[float, float], c: float) -> tuple[float, float]:
@@ -126,7 +129,7 @@ class _Lights:
     def picture(self, level: float) -> Picture:
         """The light at a strength."""
         if level not in self._drawn:
-            self._drawn[level] = pool_of(2.1 * self._c, 1.8 * self._c, FLAME, 0.80 * level, 1.6)
+            self._drawn[level] = pool_of(2.1 * self._c, 1.8 * self._c, FLAME, 0.80 * level, SOFT)
         return self._drawn[level]
 
     def warm(self) -> Picture:
@@ -137,26 +140,29 @@ class _Lights:
 
 
 class _Sheet:
-    """One sheet of flames at a place: fourteen new pictures a second, each for as long as it is shown."""
+    """One sheet of flames at a place: fourteen new pictures a second, each for as long as it is shown.
 
-    def __init__(self, size: tuple[float, float], ahead_by: int) -> None:
+    By how many pictures it is ahead should not be whole for both of two sheets, or they change in the same frames.
+    """
+
+    def __init__(self, size: tuple[float, float], ahead_by: float) -> None:
         self._size, self._ahead = size, ahead_by
-        self._now: tuple[tuple[int, int], Picture] | None = None
+        self._now: tuple[int, Picture] | None = None
 
     def picture(self, art: Art, c: float, at: float, grown: float) -> Picture | None:
         """What is seen `at` seconds, grown to a share of its height; None for nothing."""
         step = round(grown * 5)
         if step <= 0:
             return None
-        frame = int(at / fire.FRAME) + self._ahead
-        if self._now is None or self._now[0] != (frame, step):
+        frame = int(at / fire.FRAME + self._ahead)
+        if self._now is None or self._now[0] != frame:
             drawn = fire.flames(art, *_drawn(self._size, c), frame)
             wide, tall = round(self._size[0] * c * (0.7 + 0.06 * step)), round(self._size[1] * c * step / 5)
             picture = drawn
             if drawn.image.get_size() != (wide, tall):
                 image = pygame.transform.smoothscale(drawn.image, (wide, tall))
                 picture = Picture(image, (wide // 2, round(tall * 0.94)), (wide, tall))
-            self._now = (frame, step), picture
+            self._now = frame, picture
         return self._now[1]
 
 
@@ -236,7 +242,7 @@ def blaze(model: TableModel, hearth: Hearth) -> Sequence[Effect]:
         if token.face != HIDDEN
     ]
     foot = max((card.y + 0.62 * card.width for card in cards), default=y + 0.62 * width)
-    back, front = _Sheet(BACK, 0), _Sheet(FRONT, 3)
+    back, front = _Sheet(BACK, 0.0), _Sheet(FRONT, 3.5)
     sparks, flakes = _sparks(Random(len(cards))), _sparks(Random(7))
     charring, lights = _Charring(cards), _Lights(c, on_hand=hand is not None)
 
