@@ -143,7 +143,7 @@ class Choreographer:
     @property
     def revealing(self) -> bool:
         """Whether a card has still to show its face: what is said of the table stays as it was until then."""
-        return bool(self._unsent) or self.motions.revealing
+        return any(moved for moved, _ in self._unsent) or self.motions.revealing
 
     @property
     def pending(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from game.rules.events import DangItCalled, Event, PileWon, TurnBegan
+from game.rules.events import DangItCalled, DealBegan, DrawWon, Event, PileWon, TurnBegan, WentOut
 from game.scenes.tables.base import Past
 from game.ui.table.model import TableModel
 
@@ -20,14 +20,25 @@ class DangItPast(Past):
     said: bool = False
     """Whether "Dang It!" was said of the pile that lies there: it goes to whoever laid its top card."""
 
+    between: bool = False
+    """Whether it is nobody's turn: a pile or the draw is won, or cards are dealt, and nobody has been in turn since."""
+
+    out: int | None = None
+    """Who has just laid their last card and takes what the others hold; nobody has been in turn since."""
+
     def after(self, event: Event, before: TableModel) -> DangItPast:
         """A larger pile takes the place of a smaller one."""
         match event:
             case DangItCalled():
                 return replace(self, said=True)
+            case WentOut(seat=seat):
+                return replace(self, out=seat, between=True)
+            case DrawWon() | DealBegan():
+                return replace(self, out=None, between=True)
             case TurnBegan():
-                return replace(self, said=False) if self.said else self
-            case PileWon(seat=seat, count=count) if count > self.largest.get(seat, 0):
-                return replace(self, largest={**self.largest, seat: count})
+                return replace(self, said=False, between=False, out=None) if self.said or self.between else self
+            case PileWon(seat=seat, count=count):
+                largest = max(count, self.largest.get(seat, 0))
+                return replace(self, between=True, largest={**self.largest, seat: largest})
             case _:
                 return self

@@ -158,7 +158,9 @@ class Planner(Layout):
             up = self.grow(*(sizes.UPRIGHT_DRAW_UP if self.drawing else sizes.UPRIGHT_PROMPT_UP))
             return (*self.at(self.wide / 2, self.tall - up), (self.wide - sizes.UPRIGHT_PROMPT_BESIDE) * self.u)
         more = (0 if self.drawing else sizes.PROMPT_MORE) * self.grown
-        return (*self.at(self._hand_x(), self.tall - sizes.PROMPT_UP - more), sizes.PROMPT_WIDE * self.u)
+        # The pack that is drawn from lies fanned out over the middle, and no button beside what lies below it.
+        middle = self.wide / 2 if self.drawing else self._hand_x()
+        return (*self.at(middle, self.tall - sizes.PROMPT_UP - more), sizes.PROMPT_WIDE * self.u)
 
     def button(self) -> tuple[Box, float]:
         """Where the big button lies, and how large the burst behind it is."""
@@ -204,7 +206,8 @@ class Planner(Layout):
         cards, pulled, taken = (model.count(zone.kind, me) for zone in (hand, drawn, won))
         width = hand_width(self.metrics) * self.c
         spots[hand] = fan(cards, x, y, width, step=sizes.HAND_STEP, arc=sizes.HAND_ARC, room=box.w)
-        spots[drawn] = fan(pulled, x, y, width, step=sizes.DRAWN_STEP, room=box.w)
+        beside = x if self.upright or not self.drawing else self.at(self.wide / 2, 0.0)[0]
+        spots[drawn] = fan(pulled, beside, y, width, step=sizes.DRAWN_STEP, room=box.w)
         ux, uy, size = self._won_place()
         wx, wy = self.at(ux, uy)
         spots[won] = squared(taken, wx, wy, size * self.c)

@@ -24,7 +24,6 @@ from game.rules.events import (
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark, Tag
 from game.scenes.tables.dang_it.memory import DangItPast
-from game.scenes.tables.dang_it.places import drawing
 from game.scenes.tables.parts import WordsPart
 from game.texts import join, n, series, t
 from game.ui.table.model import TableModel
@@ -39,10 +38,15 @@ class DangItWords(WordsPart):
         seat = model.to_act
         if seat is None:
             return Prompt("")
-        pile = model.tokens(ZoneKind.PILE)
-        if pile and DangItPast.of(moment.past).said:
+        pile, past = model.tokens(ZoneKind.PILE), DangItPast.of(moment.past)
+        if past.out is not None:
+            left = any(model.count(ZoneKind.HAND, other) for other in range(model.players))
+            return Prompt(table.say("table.dang_it.out", past.out) if left else "")
+        if past.said and pile:
             # Who has just said so need not be told again that nothing follows.
             return Prompt(table.count("table.dang_it.takes", model.fact(Fact.PILE_SEAT), len(pile)))
+        if past.between:
+            return Prompt("")
         if seat not in table.people:
             return Prompt(t("table.turn_of", name=table.names[seat]))
         if not legal:
@@ -50,8 +54,6 @@ class DangItWords(WordsPart):
         phase = model.phase
         if phase is Phase.DRAW_FOR_DEAL:
             tied = sum(model.fact(Fact.DRAWING, s) for s in range(model.players)) < model.players
-            if not drawing(model):
-                return Prompt("")
             words = table.say("table.dang_it.draw_again" if tied else "table.dang_it.draw", seat)
         elif phase is Phase.LEAD:
             words = table.say("table.dang_it.lead", seat)
@@ -73,7 +75,7 @@ class DangItWords(WordsPart):
                 t("table.dang_it.tag_over"),
                 f"suit_{SUIT_LETTERS[SUIT_OF[top]]}",
             )
-        if model.phase is Phase.LEAD:
+        if model.phase is Phase.LEAD and all(model.count(ZoneKind.HAND, seat) for seat in range(model.players)):
             return Tag(t("table.dang_it.tag_lead"), t("table.dang_it.tag_lead_over"))
         return None
 
