@@ -99,6 +99,32 @@ def test_who_did_what_last_lies_clear_of_everything(room: Room, game: str, size:
     assert told >= (0 if crowded else some(4, 8)), "it has a place in nearly every moment"
 
 
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        (game, count)
+        for game in ("dang_it", "screw_your_neighbor", "shithead")
+        for count in (4, game_by_id(game).seats[-1])
+    ],
+)
+@pytest.mark.parametrize("size", [(1080, 1920), (1920, 1080)])
+def test_it_stands_still_however_long_it_is(room: Room, game: str, players: int, size: tuple[int, int]) -> None:
+    """Below the state of the match: eyes look for it at one place, at whichever table, whoever is in turn."""
+    room.fit(size)
+    scene = table_of(room, players, {}, 5, game=game)
+    begins: set[tuple[int, int]] = set()
+    lengths: set[int] = set()
+    for _ in range(some(12, 30)):
+        go_on(room, scene, 1)
+        shown = sprites(scene)
+        if "lately" in shown:
+            box = scene.look.taken.written["lately"]
+            begins.add((round(box.x), round(box.y)))
+            lengths.add(shown["lately"].image.get_width())
+    assert len(lengths) > 2
+    assert begins == {(30, 108)}, "in both windows a u is a pixel"
+
+
 def test_a_face_stays_on_a_card_until_the_turn_of_whoever_laid_it(room: Room) -> None:
     scene = table_of(room, 4, {}, 4, game="damn_you")
     marked: dict[int, set[object]] = {}

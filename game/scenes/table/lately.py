@@ -27,8 +27,9 @@ WORDS: Final = 19
 """How tall the words of the line are, in u."""
 FACE: Final = 1.75
 """Diameter of the face before them, in heights of the words."""
-WIDEST = (0.42, 0.22, 0.14)
+WIDEST: Final = (0.42, 0.22, 0.14)
 """Which parts of the window's width the line may take: it is broken where it lies clear only so."""
+WIDEST_UPRIGHT: Final = (0.64, *WIDEST)
 TWO_LINES: Final = 3.4
 """Less tall than so many heights of the words it is on two lines at most."""
 LARGE: Final = 0.2
@@ -147,7 +148,8 @@ class Lately:
 
         # Between letters no word is broken.
         longest = max(text.size(word, m.words(WORDS), "semi")[0] for word in line.split()) + 1.5 * d
-        shares = [share for share in WIDEST if share * m.width >= longest]
+        widest = WIDEST_UPRIGHT if m.portrait else WIDEST
+        shares = [share for share in widest if share * m.width >= longest]
         stays = (
             (*found, self._where) for found in map(written, shares) if found[0].body[1] < TWO_LINES * m.words(WORDS)
         )

@@ -170,7 +170,7 @@ class Row(NamedTuple):
 
 ROW: Final = Row(left=56, pitch=560)
 ROW_OF_THREE: Final = Row(left=44, pitch=410)
-IN_COLUMN: Final = Rival(y=232, d=124, hand=(0, 202), card=0.46, room=190, won=(28, -14), pack=0.30,
+IN_COLUMN: Final = Rival(y=290, d=124, hand=(0, 202), card=0.46, room=190, won=(28, -14), pack=0.30,
                          mouth=(0, PLATE_AT))  # fmt: skip
 """Upright, in a column of their own: portrait, plate, hand. What was won lies beside the portrait's rim."""
 

@@ -44,7 +44,7 @@ RX: Final = 664.0
 RY: Final = 296.0
 RY_GROWS: Final = Sinking(RY, 0.26)
 """Half of the oval's height there; it grows in taller windows."""
-UPRIGHT_ABOVE, UPRIGHT_BELOW = Growing(330, 20), 452.0
+UPRIGHT_ABOVE, UPRIGHT_BELOW = Growing(374, 20), 452.0
 """What is left above and below the oval in upright windows."""
 UPRIGHT_RX, UPRIGHT_BESIDE = 500.0, 236.0
 """Half of its width there at most, and what is left beside it."""

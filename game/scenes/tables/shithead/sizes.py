@@ -269,7 +269,7 @@ class Columns(NamedTuple):
     """From a plate to the end of the column."""
 
 
-AT_UPRIGHT: Final = Rival(y=226, d=108, room=190, mouth=(0, 0.56))
+AT_UPRIGHT: Final = Rival(y=270, d=108, room=190, mouth=(0, 0.56))
 COLUMNS: Final = Columns(plate_below=68, plate_to_places=18, places_gap=10, beside=30, disc_to_hand=34, hand_above=14,
                          beside_hand=64, plate_gap=8)  # fmt: skip
 UPRIGHT_CARDS: Final = {1: OWN, 2: 0.62, 3: 0.54}
