@@ -144,6 +144,33 @@ def test_a_face_stays_on_a_card_until_the_turn_of_whoever_laid_it(room: Room) ->
     scene.stage.choreographer.finish_all()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+def test_a_face_on_a_joker_leaves_what_it_stands_for_to_be_read(room: Room, size: tuple[int, int]) -> None:
+    room.fit(size)
+    scene = table_of(room, 4, {}, 4, game="damn_you")
+    seen = 0
+    for _ in range(60):
+        go_on(room, scene, 1)
+        found = {str(key): sprite for key, sprite in sprites(scene).items()}
+        jokers = {
+            token.number: found.get(f"own stands {zone.number}")
+            for zone, tokens in scene.stage.model.zones.items()
+            for token in tokens
+            if token.card >= 52
+        }
+        for number, words in jokers.items():
+            face = next(
+                (sprite for key, sprite in found.items() if key.startswith("by ") and int(key.split()[2]) == number),
+                None,
+            )
+            if face is None or words is None:
+                continue
+            seen += 1
+            # Both pictures have some air round them.
+            assert face.x + 0.9 * face.image.get_width() <= words.x + 0.1 * words.image.get_width()
+    assert seen
+
+
 def test_whoever_still_learns_is_given_time(room: Room) -> None:
     """Nine tenths of a second for every opponent, until three matches were played."""
 

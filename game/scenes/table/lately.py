@@ -195,7 +195,8 @@ class Lately:
             if not token.goal.drawn or token.z >= FLYING or token.flip < 1.0:
                 continue
             face = art.avatar(stage.seat.seats[seat].character or "pip", "neutral", d)
-            x = token.x + 0.5 * token.width - 0.25 * d
+            side = -1 if stage.presenter.paint.covers_right(token) else 1
+            x = token.x + side * (0.5 * token.width - 0.25 * d)
             y = token.y - 0.5 * token.goal.height - token.lift * token.width
             frame.put(f"by {seat} {token.number}", face.image, x - face.origin[0], y - face.origin[1], Z_MARK)
 

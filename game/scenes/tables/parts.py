@@ -263,6 +263,10 @@ class PaintPart(Part):
         """Whether a player has left the match: the portrait is dimmed, the seat stays."""
         return False
 
+    def covers_right(self, token: Token) -> bool:
+        """Whether the game writes something at the upper right corner of an open card: its left one is free."""
+        return False
+
     def laid(self, art: Art, model: TableModel, table: LayoutContext) -> Laid | None:
         """What is painted into the table top, the same for the whole match; None unless a game has it."""
         return None

@@ -14,7 +14,7 @@ from game.scenes.tables.parts import PaintPart
 from game.ui import shapes
 from game.ui.art import Art, Laid
 from game.ui.cache import Picture
-from game.ui.table.model import TableModel
+from game.ui.table.model import TableModel, Token
 
 
 class DamnYouPaint(PaintPart):
@@ -28,6 +28,10 @@ class DamnYouPaint(PaintPart):
             badges.append(shapes.Badge("tokens/chip_red", str(model.fact(Fact.CHIPS, seat))))
         room = planner.plate_room(seat)
         return shapes.plate(art, name, badges, active=model.to_act == seat, wide=wide, max_width=room)
+
+    def covers_right(self, token: Token) -> bool:
+        """What a joker stands for is written there."""
+        return token.card >= JOKERS_FROM
 
     def laid(self, art: Art, model: TableModel, table: LayoutContext) -> Laid:
         """The baize with its closed places."""
