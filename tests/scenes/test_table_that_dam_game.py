@@ -24,6 +24,7 @@ from game.scenes.tables.base import Draft
 from game.scenes.tables.that_dam_game import draft
 from game.session.session import Session
 from game.session.settings import Motion, Pace
+from game.texts import n, t
 from game.ui.input import PointerDown, PointerUp
 from game.ui.painter import DisplayList
 from game.ui.table.hand import PadTarget
@@ -124,7 +125,9 @@ def test_a_turn_asks_for_a_card_and_then_for_a_throw(room: Room) -> None:
     assert (TAKE in buttons(scene).values()) != first
     scene.touch.submit(DRAW, None)
     ready(room, scene, Phase.MELD)
-    assert prompt(scene) == "Put your contract together, or throw a card"
+    # What cannot be laid is not asked for.
+    lacking = 10 - sum(map(len, scene.touch.drafted))
+    assert prompt(scene) == n("that_dam_game.lacking", lacking) != n("that_dam_game.lacking", 1)
     assert buttons(scene)["throw"] is None
     token = scene.stage.model.tokens(ZoneKind.HAND, 0)[0]
     scene.touch.choose((token,))
@@ -199,6 +202,30 @@ def test_a_tap_chooses_a_card_and_does_nothing_else_to_it(room: Room) -> None:
         assert buttons(scene)["throw"] == Discard(token.card)
         scene.touch.tap(token)
         assert not scene.stage.selection
+
+
+def test_a_contract_is_asked_for_only_where_it_could_be_laid(room: Room) -> None:
+    scene = table_of(room, 3, {"contracts": [1]}, seed=6, game="that_dam_game")
+    asked = set()
+    for _ in range(150):
+        ready(room, scene, Phase.MELD)
+        places = draft.drafting(scene.stage.moment)
+        assert places is not None
+        assert places.contract is not None
+        hand = draft.hand_of(scene.stage.model, scene.stage.table)
+        tidy = draft.tidy(hand, places.contract)
+        could = sum(map(len, tidy)) == 6
+        whole = prompt(scene) in (t("that_dam_game.complete_you"), t("that_dam_game.put_together_you"))
+        assert whole == could
+        asked.add(could)
+        if could:
+            # Somebody takes it apart: it can still be put together.
+            scene.touch.draft(Draft(((), ())))
+            assert prompt(scene) == t("that_dam_game.put_together_you")
+            break
+        loose = next(card for card in hand if not any(card in group for group in tidy))
+        scene.touch.submit(Discard(loose), None)
+    assert asked == {True, False}
 
 
 def test_what_was_put_together_stays_until_it_leaves_the_hand(room: Room) -> None:

@@ -117,6 +117,17 @@ def whole(moment: Moment) -> Meld | None:
     return meld_of(groups_of(places), places.contract)
 
 
+def lacking(places: Places) -> int:
+    """How many cards the contract still wants, as it is put together; 0 where it could be laid if put together anew."""
+    contract, hand = places.contract, hand_of(places.model, places.table)
+    if contract is None or not hand:
+        return 0
+    wanted = sum(sizes(contract))
+    if sum(map(len, tidy(hand, contract))) >= wanted:
+        return 0
+    return wanted - sum(map(len, groups_of(places)))
+
+
 def into(token: Token, moment: Moment, part: int | None = None) -> Draft | None:
     """A card put into a part of the contract, the best one if none is named; None if it fits nowhere."""
     places = drafting(moment)

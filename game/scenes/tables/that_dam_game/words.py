@@ -64,7 +64,12 @@ class ThatDamWords(WordsPart):
                 # Where names are so long that they would not go on the line, the log has who declined.
                 words = told if places.on_a_line(told) else words
             return Prompt(words, "hand")
-        key = f"that_dam_game.{_own_turn(moment)}"
+        asked = _own_turn(moment)
+        lacking = draft.lacking(places) if asked == "put_together" and table.people == {seat} else 0
+        if lacking:
+            # How far somebody is would be no secret any more where several people look at the screen.
+            return Prompt(n("that_dam_game.lacking", lacking), "cards")
+        key = f"that_dam_game.{asked}"
         return Prompt(table.say(key, seat, card=rank), "cards")
 
     def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> Sequence[str]:
