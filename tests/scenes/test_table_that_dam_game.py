@@ -461,6 +461,29 @@ def test_nobody_glides_where_nothing_is_to_fly(room: Room, motion: Motion) -> No
         assert not scene.look.glide.running
 
 
+def test_the_ground_of_melds_comes_up_with_them(room: Room) -> None:
+    """It is not there at once while everybody is still on the way."""
+    room.settings.pace = "normal"
+    scene, meld = before_the_first_contract(room)
+    assert room.manager is not None
+    for _ in range(30):
+        room.manager.update(1 / 60)
+        scene.draw(DisplayList())
+    seat = let_do(scene, meld)
+    seen: dict[str, list[int]] = {"row": [], "score": []}
+    for _ in range(90):
+        room.manager.update(1 / 60)
+        frame = DisplayList()
+        scene.draw(frame)
+        for key, found in seen.items():
+            found += [sprite.alpha for sprite in frame.sprites if sprite.key == f"own {key} {seat}"]
+    for found in seen.values():
+        assert found == sorted(found)
+        assert found[0] < 128
+        assert found[-1] == 255
+        assert len(set(found)) > 4
+
+
 @pytest.mark.parametrize("motion", ["full", "calm"])
 def test_packs_never_lie_on_a_contract_that_gives_way(room: Room, motion: Motion) -> None:
     """Where nothing flies they come up at the middle of the stage, and the card has faded by then."""

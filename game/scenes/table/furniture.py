@@ -255,7 +255,8 @@ class Furniture:
             corner = x - picture.origin[0], y - picture.origin[1]
             self._touch.peeks.listed(key, Box(*corner, *picture.image.get_size()))
         right, down = self.glide.shift(key)
-        self.put(self._frame, f"own {key}", picture, x + right, y + down, z, alpha, blend)
+        seen = round(alpha * self.glide.comes(key))
+        self.put(self._frame, f"own {key}", picture, x + right, y + down, z, seen, blend)
 
     @property
     def peeking(self) -> bool:

@@ -97,5 +97,10 @@ class Glide:
         t = out(self.share)
         return (x - goal[0]) * (1.0 - t), (y - goal[1]) * (1.0 - t)
 
+    def comes(self, key: str) -> float:
+        """How much of a picture of the game's own is seen: one that was not there before comes up meanwhile."""
+        appears = self.running and key in self._others and key not in self._others_from
+        return out(self.share) if appears else 1.0
+
     def _seen(self, others: Mapping[str, _Point]) -> dict[str, _Point]:
         return {key: (at[0] + self.shift(key)[0], at[1] + self.shift(key)[1]) for key, at in others.items()}

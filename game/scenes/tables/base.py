@@ -221,7 +221,7 @@ class Plan:
     beside: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     """Where pictures of the game's own lie, by key, that say something of a pack: none is seen where its pack lay."""
     glides: Mapping[str, tuple[float, float]] = field(default_factory=dict)
-    """Where pictures of the game's own stand, by key, that go along where people go elsewhere."""
+    """Where pictures of the game's own stand, by key, that go along where people go elsewhere, or come up meanwhile."""
     peeks: Mapping[str, str] = field(default_factory=dict)
     """Pictures of the game's own, by key, that show something larger while they are pressed, and what a hint says."""
     in_order: tuple[int, ...] = ()

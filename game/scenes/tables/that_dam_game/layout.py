@@ -21,7 +21,7 @@ class ThatDamLayout(LayoutPart):
         stock, thrown = (pill[:2] for pill in places.pack_pills())
         beside = {"stock pill": stock, "discard pill": thrown}
         foreman = stand(places)
-        glides = beside if foreman is None else {**beside, KEY: foreman[:2]}
+        glides = {**beside, **_rows(places)} if foreman is None else {**beside, **_rows(places), KEY: foreman[:2]}
         return replace(
             places.plan(), own=places, beside=beside, peeks=_peeks(places), crowd=reach(places), glides=glides
         )
@@ -30,6 +30,12 @@ class ThatDamLayout(LayoutPart):
         """The hand, the discard pile, the tray."""
         c = table.metrics.c
         return [c, (178 if table.metrics.small and not table.metrics.portrait else 148) / 160 * c]
+
+
+def _rows(places: Places) -> dict[str, tuple[float, float]]:
+    """Where the grounds of the melds and the scores on their edges lie."""
+    grounds = {f"row {row.seat}": (row.box.x, row.box.y) for row in places.rows}
+    return grounds | {f"score {row.seat}": (row.box.x + row.box.w, row.box.y) for row in places.rows}
 
 
 def _peeks(places: Places) -> dict[str, str]:
