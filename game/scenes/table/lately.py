@@ -54,7 +54,7 @@ class Lately:
         self._stage, self._taken, self._marker = stage, taken, marker
         self._for: object = None
         self._at: tuple[Picture, float, float] | None = None
-        self._where = 0
+        self._where = ""
         """Which of its places it had last."""
         self._who = ""
         """Which character it is about."""
@@ -141,10 +141,10 @@ class Lately:
         m, d = art.metrics, self._face(art)
 
         @cache
-        def written(share: float) -> tuple[Picture, list[Box]]:
+        def written(share: float) -> tuple[Picture, dict[str, Box]]:
             pill = shapes.pill(art, line, m.words(WORDS), edge=LINE, colour=PALE, opacity=0.72, role="semi",
                                pad=0.75 * d / m.u, max_width=share * m.width, wrap=True)  # fmt: skip
-            return pill, list(self._places(pill.body[0] + 0.6 * d, max(pill.body[1], d)))
+            return pill, dict(self._places(pill.body[0] + 0.6 * d, max(pill.body[1], d)))
 
         # Between letters no word is broken.
         longest = max(text.size(word, m.words(WORDS), "semi")[0] for word in line.split()) + 1.5 * d
@@ -153,9 +153,12 @@ class Lately:
         stays = (
             (*found, self._where) for found in map(written, shares) if found[0].body[1] < TWO_LINES * m.words(WORDS)
         )
-        goes = ((*found, clearest(map(Choice, found[1]), taken)) for found in map(written, shares))
+        goes = (
+            (pill, places, list(places)[clearest(map(Choice, places.values()), taken)])
+            for pill, places in map(written, shares)
+        )
         for pill, places, where in chain(stays, goes):
-            if where < len(places) and self._clear(places[where], taken):
+            if where in places and self._clear(places[where], taken):
                 self._where = where
                 box = places[where]
                 return pill, box.x, box.y + (box.h - pill.body[1]) / 2
@@ -167,23 +170,23 @@ class Lately:
         inside = room.contains(box.x, box.y) and room.contains(box.x + box.w, box.y + box.h)
         return inside and not any(shared(box, other) for other in taken)
 
-    def _places(self, w: float, h: float) -> Iterator[Box]:
-        """Where it may lie, best first."""
+    def _places(self, w: float, h: float) -> Iterator[tuple[str, Box]]:
+        """Where it may lie, best first; each has a name, for some are there at times only."""
         stage = self._stage
         m, plan = stage.metrics, stage.plan
         left, top, wide, tall = m.table
         edge, below = 30 * m.u, top + 108 * m.u
         right = left + wide - edge - w
         own = plan.place(stage.seat.me)
-        yield Box(left + edge, below, w, h)
-        yield Box(right, below, w, h)
-        yield Box(left + edge, own.y - 0.85 * own.d - 56 * m.u - h, w, h)
+        yield "title", Box(left + edge, below, w, h)
+        yield "tools", Box(right, below, w, h)
+        yield "own", Box(left + edge, own.y - 0.85 * own.d - 56 * m.u - h, w, h)
         buttons = [box for box in self._taken.buttons() if box.y > tall / 2]
         if buttons:
-            yield Box(right, min(box.y for box in buttons) - 24 * m.u - h, w, h)
+            yield "buttons", Box(right, min(box.y for box in buttons) - 24 * m.u - h, w, h)
         for part in (0.30, 0.40, 0.50, 0.60, 0.68):
-            yield Box(left + edge, top + part * tall, w, h)
-            yield Box(right, top + part * tall, w, h)
+            yield f"left {part}", Box(left + edge, top + part * tall, w, h)
+            yield f"right {part}", Box(right, top + part * tall, w, h)
 
     def mark(self, frame: DisplayList, art: Art) -> None:
         """A face at the corner of every card that one of the others has laid since their last turn."""

@@ -429,11 +429,11 @@ class Places(OwnSide):
 
     @property
     def _kept(self) -> tuple[Box, ...]:
-        """The contract on the middle of the stage, and upright where it goes as soon as somebody lays it."""
-        if self.tray is None or not self.staged:
+        """The contract, also while it is on its way there, and upright where it goes as soon as somebody lays it."""
+        if self.tray is None:
             return ()
         left, right = self.field
-        later = (self.box(left, self.tray_top, right - left, self.tray_tall),) if self.upright else ()
+        later = (self.box(left, self.tray_top, right - left, self.tray_tall),) if self.upright and self.staged else ()
         return self.tray.box, *later
 
     @property
