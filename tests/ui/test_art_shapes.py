@@ -10,6 +10,7 @@ from typing import Any, get_args
 import pygame
 import pytest
 
+from game.texts import catalogue, complete_languages
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -139,6 +140,23 @@ def test_a_bubble_is_held_at_the_tip_of_its_tail() -> None:
             box = pygame.Rect(picture.origin[0] - 6, picture.origin[1] - 6, 12, 12).clip(picture.image.get_rect())
             tip = picture.image.subsurface(box)
             assert pygame.mask.from_surface(tip, 200).count() > 0
+
+
+@pytest.mark.parametrize("language", complete_languages())
+def test_whatever_is_bellowed_keeps_the_form_of_a_burst(language: str) -> None:
+    """Long words go on two lines alike: on one, the spikes were the ends of a ribbon, and the words small."""
+    art = Art(WINDOWS[1])
+    loud = [line for key, words in catalogue(language).items() for line in words.split("\n")
+            if key.endswith(".salty") and (".cursing." in key or key.startswith("table.remark."))]  # fmt: skip
+    assert len(loud) > 100
+    for line in loud:
+        lines = shapes.curse_lines(line)
+        assert " ".join(lines) == line
+        form = shapes.bubble_form(art, line, "down", 0.5, curse=True)
+        assert form.lines == lines
+        assert form.body[0] < 4.0 * form.body[1], line
+    assert shapes.curse_lines("Dang it, dang it, dang it!") == ("Dang it,", "dang it, dang it!")
+    assert shapes.curse_lines("#$%!") == ("#$%!",)
 
 
 def test_a_bubble_breaks_its_words_into_two_lines_at_most() -> None:

@@ -330,10 +330,23 @@ class BubbleForm(NamedTuple):
     """How many pixels a unit of its drawing is."""
 
 
+LONG_CURSE: Final = 12
+"""What is bellowed in more letters than this goes on two lines alike: on one it would be small, and its bubble flat."""
+AT_COMMA: Final = 9
+"""By how many letters its lines may be less alike for that."""
 CURSE_WORDS: Final = 34
 """A curse in smaller words than this, in u, is a smaller bubble altogether: rim, spikes and tail go with the words."""
 LEAST_CURSE: Final = 0.5
 """By how much smaller at most."""
+
+
+def curse_lines(words: str) -> tuple[str, ...]:
+    """What is bellowed, broken where both lines are nearly as long as each other, or at a comma not far from there."""
+    spaces = [i for i, letter in enumerate(words) if letter == " "]
+    if len(words) <= LONG_CURSE or not spaces:
+        return (words,)
+    middle = min(spaces, key=lambda i: abs(2 * i - len(words) + 1) - AT_COMMA * (words[i - 1] in ",.!?"))
+    return words[:middle], words[middle + 1 :]
 
 
 def bubble_form(
@@ -353,7 +366,8 @@ def bubble_form(
     px = px or art.metrics.words(40 if curse else 23)
     if curse:
         u *= min(1.0, max(LEAST_CURSE, px / (CURSE_WORDS * u)))
-    broken = _lines(words, px, role, round(max_width or _BUBBLE_WIDTH * max(art.metrics.u, px / 23)), lines)
+    room = round(max_width or _BUBBLE_WIDTH * max(art.metrics.u, px / 23))
+    broken = curse_lines(words) if curse else _lines(words, px, role, room, lines)
     widest = max(text.size(line, px, role)[0] for line in broken)
     air = max(1.0, 0.75 * px / ((40 if curse else 23) * u))
     w = widest / u + (64 if curse else 40) * air

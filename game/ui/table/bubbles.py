@@ -14,7 +14,7 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.pen.bubbles import Tail
-from game.ui.shapes import bubble_form
+from game.ui.shapes import bubble_form, curse_lines
 from game.ui.table.layout import Choice, clearest, inset, kept_in, shared
 from game.ui.table.spots import Box
 from game.ui.tween import back, in_out
@@ -327,11 +327,13 @@ def crossing_picture(art: Art, crossing: Crossing) -> Picture:
     """The whole of a bubble that crosses the table; to be drawn before it is seen."""
     m = art.metrics
     px = m.words(THROWN) if crossing.curse else m.words(30)
+    lines = curse_lines(crossing.words) if crossing.curse else (crossing.words,)
+    longest = max(lines, key=len)
     if crossing.curse:
-        wide = max(1, text.size(crossing.words, px, "display")[0])
-        px = round(px * min(THROWN_MOST / THROWN, max(1.0, THROWN_WIDE * m.u / wide)))
+        wide = max(1, text.size(longest, px, "display")[0])
+        px = round(px * min(THROWN_MOST / THROWN, max(1.0, THROWN_WIDE * m.u / wide))) if len(lines) == 1 else px
     most = THROWN_UPRIGHT if m.portrait else THROWN_SHARE
-    while px > m.smallest and text.size(crossing.words, px, "display")[0] > most * m.width:
+    while px > m.smallest and text.size(longest, px, "display")[0] > most * m.width:
         px = max(m.smallest, round(px * 0.9))
     shape = shapes.curse_bubble if crossing.curse else shapes.speech_bubble
     return shape(art, crossing.words, tail="none", px=px)

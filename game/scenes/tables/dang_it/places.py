@@ -301,7 +301,8 @@ class Planner(Layout):
         """Upright, everybody has a column: portrait, plate, hand."""
         rival, column = sizes.IN_COLUMN, COLUMN
         (left, wide) = split(0.0, self.wide, total)[place]
-        x, y, d = left + wide / 2, rival.y, min(rival.d, wide * column.disc)
+        x, d = left + wide / 2, min(rival.d, wide * column.disc)
+        y = sizes.LARGE_COLUMN_Y if self.metrics.large else rival.y
         room = min(rival.room, wide - column.beside_hand)
         badges = self.model.players > 2 and not self.metrics.large
         words, size = self.words(column.plate_words), column.plate_words

@@ -174,6 +174,9 @@ IN_COLUMN: Final = Rival(y=290, d=124, hand=(0, 202), card=0.46, room=190, won=(
                          mouth=(0, PLATE_AT))  # fmt: skip
 """Upright, in a column of their own: portrait, plate, hand. What was won lies beside the portrait's rim."""
 
+LARGE_COLUMN_Y: Final = 232.0
+"""Middle of the portrait where words are large: what was done last has no room above it then."""
+
 
 class Column(NamedTuple):
     """What else there is in such a column."""
