@@ -148,7 +148,7 @@ class Lately:
 
         # Between letters no word is broken.
         longest = max(text.size(word, m.words(WORDS), "semi")[0] for word in line.split()) + 1.5 * d
-        widest = WIDEST_UPRIGHT if m.portrait else WIDEST
+        widest = WIDEST_UPRIGHT if m.portrait and not m.large else WIDEST
         shares = [share for share in widest if share * m.width >= longest]
         stays = (
             (*found, self._where) for found in map(written, shares) if found[0].body[1] < TWO_LINES * m.words(WORDS)
