@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from itertools import product
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -34,11 +35,15 @@ from game.scenes.tables.shithead.flipping import flip
 from game.scenes.tables.shithead.words import ShitheadWords, rule
 from game.session.seats import SeatConfig
 from game.session.settings import Motion, Pace
+from game.ui import tabletops
 from game.ui.art import Art
 from game.ui.fx import fire
 from game.ui.painter import DisplayList
 from game.ui.table.cards import FLYING
+from game.ui.table.layout import grown, shared
 from game.ui.table.model import Token
+from game.ui.table.spots import Box
+from game.ui.tabletops.tavern import candles
 from game.ui.theme import Metrics
 from tests.scenes.test_table_truth import Watched
 from tests.support.covers import bare_room
@@ -643,3 +648,45 @@ def test_cards_that_are_picked_up_upright_fly_over_the_buttons_on_their_way(room
             assert all(over) if sprite.key[1] in flying else not any(over)
             crossed += sprite.key[1] in flying
     assert crossed > 5
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_candles_stand_where_nothing_is_laid(
+    room: Room, players: int, size: tuple[int, int], left_handed: bool
+) -> None:
+    """They are part of the table top: what lies on them would burn, and what is read would hide them."""
+    room.settings.left_handed = left_handed
+    room.fit(size)
+    scene = table_of(room, players, {}, seed=4, game="shithead")
+    standing = [Box(*candle) for candle in candles(size)]
+    assert len(standing) == 2
+    assert room.manager is not None
+    for number in range(60):
+        room.manager.update(1 / 20)
+        if scene.stage.legal():
+            scene.touch.submit(scene.stage.legal()[0], None)
+        if number % 10 == 0:
+            scene.draw(DisplayList())
+            taken = [*scene.look.taken.everything(), *scene.look.taken.written.values(), *scene.look.taken.buttons()]
+            covered = [(candle, box) for candle, box in product(standing, taken) if shared(inset_by(candle), box) > 0]
+            assert covered == []
+
+
+def inset_by(candle: Box, rim: float = 0.12) -> Box:
+    """A candle without the ink round its dish."""
+    return grown(candle, -rim * candle.w)
+
+
+def test_candles_are_lit_in_the_table_top_itself() -> None:
+    """Nothing of them is drawn in any frame: their light is part of what is kept."""
+    size = (960, 540)
+    top = tabletops.draw("tavern", size)
+    for candle in candles(size):
+        flame = top.get_at((candle.centerx, candle.top + round(0.3 * candle.height)))
+        assert flame.r > 200 > 175 > flame.b, "a flame"
+        beside = candle.centerx + (40 if candle.centerx < size[0] // 2 else -40)
+        lit = top.get_at((beside, candle.centery))
+        far = top.get_at((size[0] - beside, candle.centery))
+        assert lit.r > far.r + 20
