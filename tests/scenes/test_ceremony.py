@@ -1,7 +1,8 @@
 """The end of a match as a ceremony: whose it is, what is seen when, and that it never stands in the way."""
 
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -306,6 +307,25 @@ def test_faces_at_the_ends_of_lines_keep_47_units_apart(players: int) -> None:
     heights = sorted(y for _, _, y in made.faces)
     assert all(b - a >= 46.9 for a, b in pairwise(heights))
     assert all(y - face.body[1] / 2 >= 0 and y + face.body[1] / 2 <= 330 for face, _, y in made.faces)
+
+
+@pytest.mark.parametrize("players", [4, 6, 8, 10])
+@pytest.mark.parametrize("tall", [110, 185, 205])
+def test_faces_at_the_ends_of_lines_are_faces_however_many_there_are(players: int, tall: int) -> None:
+    """In two columns where one would leave them no more than specks; none lies on another, and all within the plot."""
+    no_window()
+    art = Art(Metrics(1280, 720))
+    lines = [Line(AVATARS[seat], (8, 8 - seat // 3, 2), seat == 0) for seat in range(players)]
+    made = layers(art, 640, tall, lines, from_zero=True)
+    assert len({x for _, x, _ in made.faces}) <= 2
+    for (face, x, y), (_, other, above) in combinations(made.faces, 2):
+        d = face.body[0]
+        assert d >= min(24, 1.5 * (tall - 26) / players)
+        assert hypot(x - other, y - above) >= 0.9 * d
+    for face, x, y in made.faces:
+        assert x + face.body[0] / 2 <= 640
+        assert y - face.body[1] / 2 >= -1
+        assert y + face.body[1] / 2 <= tall + 1
 
 
 @pytest.mark.parametrize("players", [2, 6, 10])

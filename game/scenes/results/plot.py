@@ -44,6 +44,8 @@ _APART: Final = 1.1
 _MINE: Final = 5.0
 _THEIRS: Final = 3.4
 """How thick lines are, that of the person and those of others, in u."""
+_SMALLEST: Final = 34
+"""Faces smaller than this, in u, are none: they stand in two columns then, and are larger."""
 _LANES: Final = 0.8
 """Which part of the way between two values lines with the same value take up together."""
 
@@ -70,7 +72,8 @@ class Plot(NamedTuple):
     lines: pygame.Surface
     """All lines, w x h pixels, to be revealed from `left` on."""
     faces: tuple[tuple[Picture, float, float], ...]
-    """Portraits, and where their middles lie; no two lie closer together than they are tall, where there is room."""
+    """Portraits, and where their middles lie. No two lie closer together than they are tall: where there is no room for
+    that they stand in two columns, every other one further out."""
     left: int
     right: int
     """From where to where the lines run."""
@@ -103,7 +106,8 @@ def layers(art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = 
     low = 0.0 if from_zero else -reach
     # Faces are pinned beside the ends of their lines, as far apart as they are tall, and a thin line leads to each.
     gap = min(m.px(47), (h - px * 1.4 - 2) / len(lines))
-    face = round(min(m.px(44), h / 4, gap * 0.94))
+    columns = 1 if gap * 0.94 >= m.px(_SMALLEST) else 2
+    face = round(min(m.px(44), h / 4, gap * (0.94 if columns == 1 else 1.7)))
     lead = m.px(40) + m.px(5) * max(0, len(lines) - 4)
     up, down = face // 2 + 1.0, h - round(px * 1.4) - face / 3
     # So many lines that their numbers keep clear of each other.
@@ -112,7 +116,7 @@ def layers(art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = 
     marks = [k * step for k in range(int(low / step), int(reach // step) + 1)]
     named = {mark: str(mark) if from_zero else _signed(mark) for mark in marks}
     left = max(text.size(words, px, "semi")[0] for words in named.values()) + m.px(14)
-    right = w - face - lead - m.px(4)
+    right = w - columns * face - lead - m.px(4)
     # Whoever has the same as somebody else runs beside them.
     lane = _lane((down - up) / (reach - low), down - up, len(lines), _THEIRS * m.u) if _run_together(lines) else 0.0
     up, down = up + lane * (len(lines) - 1) / 2, down - lane * (len(lines) - 1) / 2
@@ -137,6 +141,7 @@ def layers(art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = 
     moved = [lane * (place - (len(lines) - 1) / 2) for place in _places(ahead)]
     top = face // 2 + 1
     ends = apart([at(count, ahead[i][-1])[1] + moved[i] for i in order], gap, top, max(top, h - face // 2 - 1))
+    further = [face * (rank % columns) for rank in _ranks(ends)]
     pen = Pen()
     paths = [[(x, y + moved[i]) for x, y in (at(k, v) for k, v in enumerate(ahead[i]))] for i in range(len(lines))]
     drawn = [P("M" + " L".join(f"{x:.2f},{y:.2f}" for x, y in points)) for points in paths]
@@ -144,9 +149,10 @@ def layers(art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = 
     if lane and not on_paper:  # a dark edge would hide those that run beside it
         for i in order:
             pen.line(drawn[i], INK, thick[i] + 3 * m.u, opacity=0.7)
-    for i, end in zip(order, ends, strict=True):
+    for i, end, far in zip(order, ends, further, strict=True):
         x, y = paths[i][-1]
-        leader = P(f"M{x},{y:.2f} L{x + lead * 0.35},{y:.2f} L{x + lead * 0.8},{end:.2f} L{x + lead},{end:.2f}")
+        bends = f"L{x + lead * 0.35},{y:.2f} L{x + lead * 0.8},{end:.2f}"
+        leader = P(f"M{x},{y:.2f} {bends} L{x + lead + far},{end:.2f}")
         pen.line(leader, colours[i], max(1.0, 2.2 * m.u), opacity=0.9)
         if not lane and not on_paper:
             pen.line(drawn[i], INK, thick[i] + 3 * m.u, opacity=0.7)
@@ -154,7 +160,10 @@ def layers(art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = 
         for x, y in paths[i][1:]:
             pen.draw(Path.circle(x, y, thick[i] * 1.25), colours[i], INK, max(1.0, 1.6 * m.u))
     x = right + lead + face / 2
-    faces = tuple((art.avatar(lines[i].character, "neutral", face), x, y) for i, y in zip(order, ends, strict=True))
+    faces = tuple(
+        (art.avatar(lines[i].character, "neutral", face), x + far, y)
+        for i, y, far in zip(order, ends, further, strict=True)
+    )
     return Plot(ground, pen_surface(pen, w, h), faces, round(left), round(right))
 
 
@@ -180,6 +189,12 @@ def _places(values: Sequence[Sequence[float]]) -> list[int]:
     """Which lane each line has, the uppermost first: whose ends lie higher, or lay there last, runs above."""
     order = sorted(range(len(values)), key=lambda i: [-value for value in reversed(values[i])])
     return [order.index(i) for i in range(len(values))]
+
+
+def _ranks(places: Sequence[float]) -> list[int]:
+    """The how manyth from above each place is."""
+    order = sorted(range(len(places)), key=places.__getitem__)
+    return [order.index(i) for i in range(len(places))]
 
 
 def _signed(mark: int) -> str:
