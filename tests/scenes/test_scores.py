@@ -187,7 +187,6 @@ def test_how_far_it_is_to_the_end_is_said_in_the_words_of_the_game(
         ("dang_it", [(31, 21, 0)], ["won 31 points", "won 21 points", "won nothing"], [0, 0, 0], "You lead."),
         ("dang_it", [(10, 8, 1), (0, 5, 20)], ["won nothing", "won five points", "won 20 points"], [-2, 0, 2],
          "Bosun Bo takes the lead."),
-        ("damn_you", [(5, -5), (-1, 1)], ["one chip down", "one chip up"], [0, 0], "You keep the lead."),
         ("that_dam_game", [(0, 40), (90, 0)], ["caught with 90 points", "went out"], [-1, 1],
          "Gertrude takes the lead."),
         ("shithead", [(0, 1), (1, 0)], ["lost the deal", "got away"], [0, 1], "Nobody leads alone."),

@@ -11,9 +11,9 @@ import pytest
 from game.app import App
 from game.rules.actions import PAY, Action, Exchange, LayJoker, Play, Run
 from game.rules.cards import format_card
-from game.rules.events import POT, Event, Fact, Passed
+from game.rules.events import POT, Event, Fact, HandSettled, Passed
 from game.rules.record import ActionStep, read_record, replay
-from game.rules.views import Viewer
+from game.rules.views import TABLE, Viewer
 from game.rules.zones import Zone, ZoneKind
 from game.scenes import routes
 from game.scenes.results.round_over import RoundOverScene
@@ -23,7 +23,7 @@ from game.scenes.tables.damn_you.plan import FIELD
 from game.session.files import Paths
 from game.session.session import Session
 from game.session.store import finished_files
-from game.texts import say
+from game.texts import n, say, t
 from game.ui.table.hand import CardTarget
 from game.ui.table.model import Token
 from tests.e2e.person import Finger, Keyboard, Mouse, Person, Pointing, start
@@ -93,6 +93,31 @@ def test_what_a_hand_brings_adds_up(room: Room) -> None:
     assert chips == tuple(9 + sum(points[seat] for points in scene.stage.memory.rounds) for seat in range(5))
     assert scene.stage.presenter.scoring.totals(scene.stage.model, scene.stage.memory.rounds) == chips
     assert scene.stage.model.fact(Fact.CHIPS, POT) == 0
+
+
+def test_the_sheet_after_a_hand_says_who_was_caught_with_how_many_cards(room: Room) -> None:
+    """The figure beside it says already how many chips that was."""
+    at_pace(room, "off")
+    scene = table_of(room, 3, {"hands": 2}, seed=2, game=GAME)
+    watched, seen = Watched(room, scene, seed=2), list[tuple[str, ...]]()
+    frame = watched.frame
+
+    def look(dt: float = FRAME) -> None:
+        if room.manager is not None and isinstance(room.manager.top, RoundOverScene) and not seen:
+            seen.append(tuple(map(room.manager.top.change, range(3))))
+        frame(dt)
+
+    watched.frame = look  # type: ignore[method-assign]
+    watched.play(every=1000)
+    # A chip was owed for each card.
+    owed = [(event.seat, event.owed) for event in scene.seat.session.history(TABLE) if isinstance(event, HandSettled)]
+    first = dict(owed[:2])
+    assert len(first) == 2
+    assert seen == [
+        tuple(
+            n("damn_you.change.left", first[seat]) if seat in first else t("damn_you.change.out") for seat in range(3)
+        )
+    ]
 
 
 def test_who_paid_wears_it_until_the_next_turn(room: Room) -> None:

@@ -178,6 +178,8 @@ class RoundOverScene(FormScene):
         """What the round has changed for somebody, in the words of the game."""
         standing = self.standing
         gained = standing.rounds[-1][seat]
+        if standing.changes:
+            return standing.changes[seat]
         if gained == 0:
             return words_of(standing, "change.none")
         return n(of_game(standing.game, "change.gained" if gained > 0 else "change.lost"), abs(gained))

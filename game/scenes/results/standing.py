@@ -44,3 +44,5 @@ class Standing:
     """Whether anything could be taken back in it, so that it does not count."""
     hand: Resumable | None = None
     """The match up to the last play of the part that is over, to be looked at with all hands open."""
+    changes: tuple[str, ...] = ()
+    """One remark a seat on the part that is over; empty where its points say it."""

@@ -200,6 +200,11 @@ class DamnYouWords(WordsPart):
         won = DamnYouPast.of(past).won
         return tuple(n("damn_you.note.pots", won.get(seat, 0)) for seat in range(model.players))
 
+    def changes(self, model: TableModel) -> tuple[str, ...]:
+        """Who has won the hand, and how many cards everybody else was left with."""
+        left = [model.count(ZoneKind.HAND, seat) for seat in range(model.players)]
+        return tuple(n("damn_you.change.left", count) if count else t("damn_you.change.out") for count in left)
+
 
 def _what_can_be_done(legal: Sequence[Action], seat: int, table: LayoutContext) -> str:
     kinds = {type(action) for action in legal}
