@@ -237,6 +237,19 @@ def test_with_a_finger(begin: Begin) -> None:
     assert scene.position == before + 1
 
 
+def test_plays_are_counted_in_the_list_as_above_it(begin: Begin) -> None:
+    program = begin(route_to("screw_your_neighbor"), size=(1280, 720))
+    scene = shown(program)
+    second = scene.course.parts[1].begins
+    for position in (1, second, second + 1, scene.replay.length):
+        scene.go(position)
+        said = program.widget("count").words
+        part = scene.course.parts[scene.course.part_at(position)]
+        number = scene.list.rows[position - 1].number
+        assert number == position - part.begins
+        assert str(number) in said.split()
+
+
 def test_by_marks_and_by_hands(begin: Begin) -> None:
     program = begin(route_to("screw_your_neighbor"), size=(1280, 720))
     scene = shown(program)

@@ -52,10 +52,12 @@ class PlayList(LongList):
     def __init__(self, key: Hashable, on_choose: Callable[[int], None]) -> None:
         super().__init__(key, on_choose)
         self.rows: Sequence[Row] = ()
+        self._largest = 1
 
     def fill(self, rows: Sequence[Row]) -> None:
         """Show other plays."""
         self.rows = rows
+        self._largest = max((row.number for row in rows), default=1)
         self.renew(len(rows))
 
     @property
@@ -78,7 +80,7 @@ class PlayList(LongList):
             plate.draw(image, (m.px(4), m.px(3)))
         px = m.words(WORDS)
         number = text.render(str(row.number), m.words(17), GOLD if present else SOFT, "semi")
-        digits = text.size("0" * len(str(max(1, len(self.rows)))), m.words(17), "semi")[0]
+        digits = text.size("0" * len(str(self._largest)), m.words(17), "semi")[0]
         left = m.px(14)
         image.blit(number, (left + digits - number.get_width(), (h - number.get_height()) // 2))
         d = min(m.words(FACE), round(h * 0.8))

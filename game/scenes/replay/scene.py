@@ -248,9 +248,11 @@ class ReplayScene(FormScene):
     # -- what is shown ---------------------------------------------------------------------------------------------
 
     def _show_rows(self) -> None:
-        faces = self.table.seat.faces
+        faces, course = self.table.seat.faces, self.course
+        begins = [course.parts[course.part_at(i + 1)].begins for i in range(len(course.plays))]
+        # Counted as above the list: from the beginning of each part.
         self.list.fill([
-            Row(number + 1, faces[play.seat], play.words, play.mark) for number, play in enumerate(self.course.plays)
+            Row(i + 1 - begins[i], faces[play.seat], play.words, play.mark) for i, play in enumerate(course.plays)
         ])  # fmt: skip
 
     def _show(self) -> None:
