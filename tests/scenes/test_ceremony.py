@@ -29,7 +29,7 @@ from game.scenes.tables.base import LayoutContext, Moment
 from game.session.files import Paths
 from game.session.seats import SeatConfig
 from game.session.settings import AVATARS, Settings
-from game.texts import SOURCE, complete_languages, has, t, use
+from game.texts import SOURCE, complete_languages, has, number_words, t, use
 from game.ui.art import Art
 from game.ui.painter import DisplayList
 from game.ui.table.model import TableModel
@@ -567,4 +567,5 @@ def named_in(memory: Memory, game: str, table: LayoutContext) -> bool:
     feat, part = memory.best
     words = memory.moment_words(game, table)
     who = feat.seat == NOBODY or table.names[feat.seat] in words or feat.seat == 0
-    return who and (str(feat.many) in words or feat.many == 1) and str(part) in words
+    number = {str(feat.many), number_words(feat.many)}
+    return who and (any(form in words for form in number) or feat.many == 1) and str(part) in words

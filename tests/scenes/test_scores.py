@@ -105,14 +105,26 @@ def test_it_fits_every_window(found: Standing, words: float, show: Callable[...,
     assert cuts == []
 
 
+@pytest.mark.parametrize("ways", [False, True], ids=["few ways on", "all ways on"])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
-def test_ten_people_leave_room_for_what_was_noticed(size: tuple[int, int], show: Callable[..., Program]) -> None:
+def test_ten_people_leave_room_for_what_was_noticed(
+    size: tuple[int, int], ways: bool, show: Callable[..., Program], begin: Callable[..., Program]
+) -> None:
     seats = tuple(SeatConfig("computer", name, AVATARS[seat]) for seat, name in enumerate(TEN))
     course = tuple((4 - k,) * 9 + (4,) for k in range(5))
     ten = replace(standing([(1, 1)]), game="screw_your_neighbor", options={"pennies": 4}, seats=seats, course=course,
                   winners=(9,), rounds=((1,) * 10,) * 4, scores=tuple(range(10, 20)), notes=("out in round 12",) * 10,
                   moment="In round 13 Biscuit jumped over the gap twice, and kept the last penny of all.")  # fmt: skip
-    program = show(ten, size=size)
+    if ways:
+        ended = match("dang_it", {})
+        heads = Heads(ended, tuple(decode_seats(ended.notes, ended.names)), 0)
+        route = routes.Result(replace(ten, heads=heads, seed=1 << 46), Resumable(ended.record, dict(ended.notes)))
+        program = begin(route, size=size)
+        program.key(pygame.K_SPACE)
+        program.seconds(0.2)
+    else:
+        program = show(ten, size=size)
+    assert ("known" in program.shown) == ways
     area, note = program.widget("area"), program.widget("note")
     assert isinstance(area, ScrollArea)
     assert not area.reach

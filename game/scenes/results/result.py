@@ -11,7 +11,7 @@ from game.scenes.results.challenge import ChallengePlate
 from game.scenes.results.drawn_plot import DrawnPlot
 from game.scenes.results.feat_note import FeatNote
 from game.scenes.results.lines import portrait_of, score_lines
-from game.scenes.results.rows import Row, ScoreRows
+from game.scenes.results.rows import CLOSEST, Row, ScoreRows
 from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict, of_game, words_of
 from game.scenes.results.ways import another, same_cards
@@ -80,6 +80,7 @@ class ResultScene(FormScene):
             )
         )
         self._note = form.add(Painted("note", self._paint_note))
+        self._remark = self.verdict.noticed
         self._feats = FeatNote(form, services, match, self._open_feats)
         self._practice = form.add(Painted("practice", self._paint_practice))
         self._practice.visible = standing.practice
@@ -272,9 +273,10 @@ class ResultScene(FormScene):
         m = self.metrics
         x, y, w, h = box
         gap, air = m.px(16), m.px(14)
-        self._list.close = False
+        self._list.close = 0
         listed = self._list.height(m, w)
-        noted = self._note_height(w) if self.verdict.noticed else 0
+        self._remark = self.verdict.noticed
+        noted = self._note_height(w) if self._remark else 0
         challenge = self._challenge.height(w) if self._challenge.visible else 0
         plate = self._feats.plate
         told = plate.height_for(self.form.style, w) if plate is not None else 0
@@ -284,10 +286,14 @@ class ResultScene(FormScene):
         spare -= (told + gap if told else 0) + (practice + gap if practice else 0)
         drawn = len(self.standing.rounds) > 1
         below = drawn and spare < smallest and not m.portrait
-        if spare + gap < 0 and (below or not drawn):
+        while spare + gap < 0 and (below or not drawn) and self._list.close < CLOSEST:
             # So many people that what is remarked would be seen by half only.
-            self._list.close = True
+            self._list.close += 1
+            spare += listed - self._list.height(m, w)
             listed = self._list.height(m, w)
+        if spare + gap < 0 and noted and (below or not drawn):
+            self._remark = self.verdict.briefly
+            noted = self._note_height(w)
         parts: list[tuple[Widget, int]] = [(self._practice, practice)] if practice else []
         parts += [(plate, told)] if plate is not None else []
         parts.append((self._list, listed))
@@ -338,7 +344,7 @@ class ResultScene(FormScene):
     def _note_height(self, w: int) -> int:
         m = self.metrics
         px = m.words(21)
-        lines = len(text.broken(self.verdict.noticed, w - m.px(150), px, "body"))
+        lines = len(text.broken(self._remark, w - m.px(150), px, "body"))
         return round(m.words(24) * 1.25 + max(m.px(58), lines * text.line_height(px, 1.3)) + m.px(36))
 
     # -- pictures ------------------------------------------------------------------------------------------------
@@ -367,7 +373,7 @@ class ResultScene(FormScene):
         x = ox + m.px(124)
         write(image, t("scores.noticed"), x, oy + m.px(14) + head * 0.62, head, PAPER, "display", room=w - m.px(150))
         px = m.words(21)
-        words = text.stack(text.broken(self.verdict.noticed, w - m.px(150), px, "body"), px, SOFT, lead=1.3)
+        words = text.stack(text.broken(self._remark, w - m.px(150), px, "body"), px, SOFT, lead=1.3)
         image.blit(words, (x, oy + m.px(14) + round(head * 1.25)))
         return plate
 

@@ -20,7 +20,7 @@ from game.ui.theme import GOLD, GOLD_DEEP, INK, PALE, PAPER, SOFT, Metrics
 from game.ui.tween import during, in_
 from game.ui.widgets.still import Still
 
-__all__ = ["Row", "ScoreRows"]
+__all__ = ["CLOSEST", "Row", "ScoreRows"]
 
 _SECONDS: Final = 1.3
 """How long all rows take."""
@@ -38,8 +38,11 @@ _LINE: Final = 1.3
 """Height of a line, in sizes of its words."""
 _LEAST_ROW, _FOOT = 66, 14
 """Height of a row at least, and below all of them."""
-_CLOSER, _LOWER_BAR = 10, 8
-"""Where rows with bars stand closer: how much less tall they are, and how much nearer bars are to their lower edges."""
+_CLOSER, _LOWER_BAR = (0, 10, 16), (0, 8, 11)
+"""Where rows with bars stand closer, step by step: how much less tall they are, and how much nearer bars are to their
+lower edges."""
+CLOSEST: Final = len(_CLOSER) - 1
+"""So many steps there are."""
 _BARS_TALL, _MARKS_TALL, _BARE_TALL = 32, 42, 14
 """What a row is taller than its lines: with bars, with tokens, and with neither."""
 _UNDER_BAR, _UNDER_MARKS, _UNDER_NONE = 30, 42, 8
@@ -104,8 +107,8 @@ class ScoreRows(Still):
         super().__init__(key)
         self.rows, self.heads, self._edge, self._clock = tuple(rows), heads, edge, clock
         self._heard = 0
-        self.close = False
-        """Whether rows stand closer than they might, so that everything else has room."""
+        self.close = 0
+        """How much closer rows stand than they might, in steps, so that everything else has room."""
 
     # -- measures ------------------------------------------------------------------------------------------------
 
@@ -125,11 +128,11 @@ class ScoreRows(Still):
         name, note = m.words(_NAME), m.words(_NOTE)
         tall = name * _LINE + (0 if self._beside(m, width) else note * _LINE)
         more = _BARS_TALL if any(row.parts for row in self.rows) else _MARKS_TALL if self._marked else _BARE_TALL
-        return round(max(m.px(_LEAST_ROW), tall + m.px(more))) - (m.px(_CLOSER) if self._lower(m) else 0)
+        return round(max(m.px(_LEAST_ROW), tall + m.px(more))) - (m.px(_CLOSER[self.close]) if self._lower(m) else 0)
 
     def _lower(self, m: Metrics) -> int:
         """By how much bars lie lower in their rows."""
-        return m.px(_LOWER_BAR) if self.close and any(row.parts for row in self.rows) else 0
+        return m.px(_LOWER_BAR[self.close]) if any(row.parts for row in self.rows) else 0
 
     def _beside(self, m: Metrics, width: int) -> bool:
         """Whether every remark has room on the line of the name."""

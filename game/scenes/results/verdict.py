@@ -41,8 +41,11 @@ class Verdict:
         """The winners."""
         self.line = self._line()
         """What they did, after their names."""
-        self.noticed = " ".join(filter(None, (standing.moment, self._noticed())))
+        course = self._noticed()
+        self.noticed = " ".join(filter(None, (standing.moment, course)))
         """The moment of the match, and a remark on how it came about; empty when there is nothing to say."""
+        self.briefly = standing.moment or course
+        """Only one of both, for windows that are full."""
         self.trouble: str | None = None
         """Why the statistics cannot be kept, in one sentence; None when all is well."""
         self.record = self._record(paths, played or {})
