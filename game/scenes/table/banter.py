@@ -24,6 +24,9 @@ OWN_VOICE: Final = 0.6
 """The share of its remarks that a character makes in its own voice, while it has lines of both kinds left."""
 SALT: Final = 0.7
 """The share of its remarks that somebody with salty manners makes in salty words, as long."""
+VARIED: Final = 0.55
+"""The share of the cries that computer players make in other words than the button's, as long as there are some: there
+are dozens in a match, and whoever varies each of them has nothing left after a minute."""
 SIGNED: Final = 0.5
 """The share of the curses that are signs where words are drawn as signs; the others are mild words."""
 _SIGNS: Final = "#$%&@"
@@ -55,7 +58,7 @@ class Banter:
     def cry(self, key: str, degree: Shouts, *, person: bool, own: str = "") -> Line | None:
         """The words of a move that is made by saying them, such as "Dang It!"; None for a move that is not.
 
-        A person says the words of the button, or `own` ones; computer players vary them as long as they can.
+        A person says the words of the button, or `own` ones; computer players vary them now and then.
         """
         loud = degree != "mild"
         pool = lines(f"table.remark.{key}.{degree}")
@@ -67,7 +70,8 @@ class Banter:
             return Line(pool[0], loud)
         if degree == "grawlix":
             return Line(self._grawlix(), loud)
-        return Line(self._pick(pool) or pool[0], loud)
+        varied = self._pick(pool[1:]) if self._random.random() < VARIED else ""
+        return Line(varied or pool[0], loud)
 
     def line(self, remark: Remark, degree: Shouts, character: str = "") -> Line | None:
         """What somebody says to an event; None where everything was said. A person has no `character`."""

@@ -162,6 +162,11 @@ class ThatDamWords(WordsPart):
                 return [Remark(seat, "beg", "happy", 0.7, to=thrower if thrower >= 0 else None)]
             case MeldLaid(seat=seat):
                 return [Remark(seat, "meld", "happy", 0.5 if seat in computers else 0.8, to=MIDDLE)]
+            case LaidOff(seat=seat) if seat in computers:
+                return [Remark(seat, "laid_off", "happy", 0.25)]
+            case CardsMoved(source=source, target=target) if target.kind is ZoneKind.DISCARD:
+                # Between two melds there are minutes in which nothing else happens.
+                return [Remark(source.owner, "thrown", "happy", 0.12)] if source.owner in computers else []
             case WentOut(seat=seat):
                 mine = [Remark(seat, "out", "happy", 0.8)] if seat in computers else []
                 return mine + [Remark(other, "lost", "cursing", 0.3) for other in computers if other != seat]
