@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("unwatched")
 SEATS = (SeatConfig("person", "You", "pip"), SeatConfig("computer", "Bosun Bo", "bo"))
 STANDING = Standing("dang_it", SEATS, {"rounds": 3}, 0, ((20, 32),), (20, 32), (), ("", ""), 1)
 SHEETS: dict[str, Callable[[Services], Scene]] = {
-    "what the coach says": lambda services: NoteScene(services, "Follow suit.", ("go_on", "skip")),
+    "what the coach says": lambda services: NoteScene(services, "Follow suit.", "Or say so.", ("go_on", "skip")),
     "pause": lambda services: PauseScene(services, routes.Pause("dang_it", ["You lead the ten of clubs."])),
     "log": lambda services: LogScene(services, ["You lead the ten of clubs."]),
     "still there": lambda services: StillThereScene(services, lambda: TitleScene(services)),

@@ -28,11 +28,11 @@ from game.scenes.tables import PLAYABLE
 from game.session.files import Paths
 from game.session.lesson import same
 from game.session.settings import Motion
-from game.texts import catalogue
+from game.texts import catalogue, t
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.hand import CardTarget
 from game.ui.table.spots import Box
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button, Paragraph, Widget
 from game.ui.window import open_display
 
 pytestmark = pytest.mark.usefixtures("unwatched")
@@ -354,6 +354,26 @@ def test_a_lesson_is_offered_before_the_first_match_and_never_again(app: App) ->
     app.manager.pop()
     assert open_setup() is SetupScene
     assert json.loads(app.paths.settings.read_text())["lessons"] == ["shithead"]
+
+
+@taught
+@pytest.mark.parametrize("words", [1.0, 2.0])
+def test_whoever_is_offered_a_lesson_reads_what_the_game_is_about(app: App, game_id: str, words: float) -> None:
+    app.settings.words = words
+    app.apply()
+    app.manager.push(routes.Setup(game_id))
+    for _ in range(5):
+        app.step([], 1 / 30)
+    note = app.manager.top
+    assert isinstance(note, NoteScene)
+    shown = {widget.key: widget for widget in note.form.widgets}
+    about = shown["about"]
+    assert isinstance(about, Paragraph)
+    assert about.words == t(f"games.{game_id}.goal")
+    sheet, buttons = shown["sheet"].rect, [shown["go"].rect, shown["leave"].rect]
+    assert sheet.contains(about.rect)
+    assert shown["words"].rect.bottom <= about.rect.top
+    assert about.rect.bottom <= min(rect.top for rect in buttons)
 
 
 def test_the_offer_leads_through_the_lesson_back_to_the_same_set_up(app: App) -> None:

@@ -23,7 +23,8 @@ def offer(services: Services, game_id: str) -> NoteScene:
     """The question; it is asked once."""
     remember(services, game_id)
     lesson = routes.Lesson(game_id, over_setup=True)
-    return NoteScene(services, t("lessons.offer"), ("teach", "know_it"), lambda ways: ways.push(lesson))
+    words, goal = t("lessons.offer"), t(f"games.{game_id}.goal")
+    return NoteScene(services, words, goal, ("teach", "know_it"), lambda ways: ways.push(lesson))
 
 
 def remember(services: Services, game_id: str) -> None:
@@ -34,7 +35,7 @@ def remember(services: Services, game_id: str) -> None:
 
 
 class NoteScene(FormScene):
-    """What the coach says: a sheet with her face, the words, and two buttons.
+    """What the coach says: a sheet with her face, the words, what the game is about, and two buttons.
 
     `go_on` and `leave` are called after the sheet is gone, with the navigator of the scene below; without them that
     scene simply goes on.
@@ -42,7 +43,7 @@ class NoteScene(FormScene):
 
     overlay: ClassVar[bool] = True
 
-    def __init__(self, services: Services, words: str, labels: tuple[str, str],
+    def __init__(self, services: Services, words: str, about: str, labels: tuple[str, str],
                  go_on: Way | None = None, leave: Way | None = None) -> None:  # fmt: skip
         super().__init__(services)
         self._after, self._leave = go_on, leave
@@ -50,6 +51,7 @@ class NoteScene(FormScene):
         self._sheet = form.add(Drawing("sheet", lambda art, rect: shapes.sheet(art, rect.w, rect.h, 24)))
         self._name = form.add(Paragraph("name", t("lessons.coach"), 27, INK, "display"))
         self._words = form.add(Paragraph("words", words, 26, INK_SOFT, "semi"))
+        self._about = form.add(Paragraph("about", about, 22, INK_SOFT, "body"))
         self._go = form.add(Button("go", t(f"lessons.{labels[0]}"), self._go_on, kind="red", size=30))
         self._stop = form.add(Button("leave", t(f"lessons.{labels[1]}"), self._stop_it, kind="paper", size=24))
 
@@ -67,13 +69,14 @@ class NoteScene(FormScene):
         self._face = round(min(190 * u, w * 0.22))
         left = self._face + 64 * u
         room = w - left - 40 * u
-        tall = self._words.height_for(style, room)
-        h = min(metrics.height - 30 * u, max(self._face + 190 * u, tall + 250 * u))
+        tall, about = (words.height_for(style, room) for words in (self._words, self._about))
+        h = min(metrics.height - 30 * u, max(self._face + 190 * u, tall + about + 264 * u))
         x, y = (metrics.width - w) / 2, (metrics.height - h) / 2
         self._at = (x + 36 * u + self._face / 2, y + 44 * u + self._face / 2)
         self._sheet.place(x, y, w, h)
         self._name.place(x + left, y + 34 * u, room, 40 * u)
-        self._words.place(x + left, y + 82 * u, room, h - 82 * u - 132 * u)
+        self._words.place(x + left, y + 82 * u, room, tall + 2)
+        self._about.place(x + left, y + 96 * u + tall, room, about + 2)
         high = 78 * u
         low = y + h - high - 32 * u
         wide = (w - 96 * u) / 2
