@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from math import hypot
 from pathlib import Path
@@ -132,6 +133,22 @@ def test_a_turn_asks_for_a_card_and_then_for_a_throw(room: Room) -> None:
     token = scene.stage.model.tokens(ZoneKind.HAND, 0)[0]
     scene.touch.choose((token,))
     assert buttons(scene)["throw"] == Discard(token.card)
+
+
+def test_who_may_take_the_discard_is_not_said_to_begin_where_nobody_is_asked(room: Room) -> None:
+    """Round a flat table what is asked is told to all sides, whatever hand is open."""
+    scene = table_of(room, 3, {"contracts": [5]}, seed=2, game="that_dam_game")
+    said = set()
+    for _ in range(2):
+        ready(room, scene, Phase.DRAW)
+        moment = scene.stage.moment
+        words = scene.stage.presenter.words.prompt(moment._replace(legal=(), table=replace(moment.table, me=1)))
+        said.add((TAKE in moment.legal, words.words == t("that_dam_game.draw_first", name="You")))
+        scene.touch.submit(DRAW, None)
+        ready(room, scene, Phase.MELD)
+        scene.touch.submit(Discard(scene.stage.model.tokens(ZoneKind.HAND, 0)[0].card), None)
+    assert said <= {(True, False), (False, True)}
+    assert (True, False) in said
 
 
 def test_an_offer_names_who_has_declined_and_what_it_costs(room: Room) -> None:

@@ -184,7 +184,9 @@ def _own_turn(moment: Moment) -> str:
     """The key of what is asked of whoever is in turn."""
     model, table, legal, selection = moment.model, moment.table, moment.legal, moment.selection
     if model.phase is Phase.DRAW:
-        return "draw_or_take" if TAKE in legal else "draw_first"
+        # Round a flat table it is told to all sides, and what is legal is asked for where the hand is open.
+        offered = TAKE in legal if legal else model.fact(Fact.OFFERED_BY) >= 0
+        return "draw_or_take" if offered else "draw_first"
     if model.phase is Phase.DISCARD:
         return "throw_now"
     if not model.fact(Fact.MELDED, table.me):
