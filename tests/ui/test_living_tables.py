@@ -20,6 +20,7 @@ from game.scenes.tables.that_dam_game.foreman import KEY, stand
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.stage import GOING
 from game.ui.painter import DisplayList
+from game.ui.table.spots import bounds
 from game.ui.theme import Metrics
 from tests.support.covers import Case, Laid, Tables, unpainted_tables
 from tests.support.moments import moments
@@ -73,7 +74,12 @@ def test_the_cushion_lies_in_one_place_all_match() -> None:
             found = set()
             for hand, stack, up in ((3, 1, True), (20, 12, True), (1, 0, False)):
                 planner = Planner(of_shithead(players, hand, stack, up=up), table)
-                found.add(cushion_place(planner, planner.plan()))
+                plan = planner.plan()
+                place = cushion_place(planner, plan)
+                found.add(place)
+                if place is not None:
+                    # A large hand lies in two rows.
+                    assert not place.overlaps(bounds(plan.spots[Zone(ZoneKind.HAND, 0)]))
             assert len(found) == 1
             if size == (1920, 1080):
                 assert None not in found

@@ -11,6 +11,10 @@ from game.ui.table.spots import Box
 
 WIDE, TALL = 176.0, 150.0
 """What cushion and crown take, in u; the cushion is as wide as that."""
+OVER_HAND, SMALLER = 408.0, 0.89
+"""Where it lies over the hand: from the lower edge to its middle, in u, clear of a hand in two rows, and how much of its
+size it has there.
+"""
 _PLATE: Final = (240.0, 78.0)
 """What is kept free for a name plate, in u, as words are drawn."""
 
@@ -39,11 +43,13 @@ def cushion_place(planner: Planner, plan: Plan) -> Box | None:
     # The title and the tools.
     taken.append(planner.box(0, 0, planner.wide, 112))
     ways = []
-    for x, y in ((planner.wide - 208, 208.0), (208.0, 208.0), (planner.wide - 170, planner.tall / 2 - 60),
-                 (170.0, planner.tall / 2 - 60), (planner.wide / 2 + 300, planner.tall - 396),
-                 (planner.wide / 2 - 300, planner.tall - 396)):  # fmt: skip
+    half = planner.wide / 2
+    for x, y, size in ((planner.wide - 208, 208.0, 1.0), (208.0, 208.0, 1.0),
+                       (planner.wide - 170, planner.tall / 2 - 60, 1.0), (170.0, planner.tall / 2 - 60, 1.0),
+                       (half + 300, planner.tall - OVER_HAND, SMALLER),
+                       (half - 300, planner.tall - OVER_HAND, SMALLER)):  # fmt: skip
         px, py = planner.at(x, y)
-        ways.append(centred(px, py, WIDE * u, TALL * u))
+        ways.append(centred(px, py, WIDE * size * u, TALL * size * u))
     box = ways[clearest((Choice(way) for way in ways), taken)]
     return None if any(box.overlaps(other) for other in taken) else box
 
