@@ -12,9 +12,8 @@ from game.ui.table.spots import Box
 WIDE, TALL = 176.0, 150.0
 """What cushion and crown take, in u; the cushion is as wide as that."""
 OVER_HAND, SMALLER = 408.0, 0.89
-"""Where it lies over the hand: from the lower edge to its middle, in u, clear of a hand in two rows, and how much of its
-size it has there.
-"""
+"""Where it lies over the hand: from the lower edge to its middle, in u, clear of a hand in two rows, and how much of
+its size it has there."""
 _PLATE: Final = (240.0, 78.0)
 """What is kept free for a name plate, in u, as words are drawn."""
 
