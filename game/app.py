@@ -422,7 +422,7 @@ class App:
     def _point_again(self, pos: tuple[int, int] | None) -> None:
         """Let what lies under the resting mouse be hovered, and nothing else: everything may have moved."""
         if not self._translator.dragging:
-            self.front.handle(PointerCancel(0) if pos is None else PointerMove(pos))
+            self.front.handle(PointerCancel(0) if pos is None else PointerMove(pos, rests=True))
 
     def _system(self, event: pygame.Event) -> None:
         """What concerns the window and devices, not the scenes."""

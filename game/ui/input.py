@@ -86,12 +86,13 @@ class PointerDown:
 
 @dataclass(frozen=True, slots=True)
 class PointerMove:
-    """A pointer moves; `held` says whether it is down. A finger is always held."""
+    """A pointer moves; `held` says whether it is down, as a finger always is. Where it `rests`, what lies below has."""
 
     pos: Point
     pointer: int = 0
     kind: Kind = Kind.MOUSE
     held: bool = False
+    rests: bool = False
 
 
 @dataclass(frozen=True, slots=True)

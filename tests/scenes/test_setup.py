@@ -9,6 +9,7 @@ import pytest
 
 from game.rules.options import Options
 from game.rules.registry import info_of
+from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.services import Services
 from game.scenes.setup.presets import PresetChip
@@ -388,3 +389,19 @@ def test_what_was_left_fits_too(
     program.seconds(0.1)
     assert cuts == []
     assert misplaced(program) == []
+
+
+def test_a_mouse_that_rests_where_it_has_dealt_is_told_nothing_of_what_lies_there_now(begin: Begin) -> None:
+    program = begin(routes.Setup("damn_you"), size=(1280, 720))
+    program.seconds(0.3)
+    x, y = program.widget("deal").rect.center
+    program.frame(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(0, 0, 0), touch=False))
+    program.click("deal")
+    program.seconds(0.5)
+    assert isinstance(program.top, TableScene)
+    told = set()
+    for _ in range(60):
+        program.frame()
+        told.add(program.form.note())
+    assert any(button.rect.collidepoint(x, y) for button in program.top.touch.actions.values())
+    assert told == {None}

@@ -257,6 +257,30 @@ def test_a_hint_waits_for_a_resting_mouse_and_comes_at_once_with_the_focus(bench
     assert bench.noted() == ["back"]
 
 
+def test_a_hint_is_for_whoever_has_moved_the_mouse_there_and_gone_when_it_was_read(bench: Bench) -> None:
+    """Where the button of the page before lay, another one may lie now: nobody has asked about that."""
+    tool = bench.form.add(RoundButton("back", "back", lambda: None, hint="Back"))
+    tool.place(200, 200, 40, 40)
+    bench.send(PointerMove((210, 210), rests=True))
+    bench.form.update(1.0)
+    assert bench.noted() == []
+    bench.send(PointerMove((211, 210)))
+    bench.form.update(1.0)
+    assert bench.noted() == ["back"]
+    assert bench.form.update(6.0)
+    assert bench.noted() == []
+    bench.send(PointerMove((212, 210)))
+    bench.form.update(1.0)
+    assert bench.noted() == ["back"]
+    # What comes below a mouse that rests says nothing either.
+    tool.place(300, 300, 40, 40)
+    bench.form.update(1.0)
+    tool.place(200, 200, 40, 40)
+    bench.form.update(1.0)
+    bench.form.update(1.0)
+    assert bench.noted() == []
+
+
 def test_hovering_changes_the_look_once(bench: Bench) -> None:
     button = bench.button("a", 10, 10)
     bench.form.update(0.0)

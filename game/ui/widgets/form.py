@@ -43,8 +43,8 @@ W = TypeVar("W", bound=Widget)
 
 _DRAG = 14
 """A pointer that moved this far on something in a scroll area scrolls, in u."""
-_HINT_AFTER, _WHY_FOR = 0.6, 2.5
-"""Seconds until a hint shows under a resting mouse, and for which a refusal's reason stays."""
+_HINT_AFTER, _HINT_UNTIL, _WHY_FOR = 0.6, 6.0, 2.5
+"""Seconds after which a hint shows under a resting mouse and is gone again, and for which a refusal's reason stays."""
 _LONG = 0.5
 """Seconds until a finger that rests is told what a mouse that rests is told; lifting it then does nothing."""
 _READ = 18.0
@@ -94,6 +94,8 @@ class Form:
         self._mouse: Point | None = None
         """Where the mouse rests while it hovers; None when keys or fingers are used, or it has left."""
         self._rested = 0.0
+        self._led = False
+        """Whether the mouse was moved to what it hovers over, and that has not come below it by itself."""
         self._why: Widget | None = None
         self._why_words = ""
         self._why_left = 0.0
@@ -337,6 +339,8 @@ class Form:
             if event.kind is Kind.MOUSE:
                 self._mouse = event.pos
                 self._hover_over(self.at(event.pos, event.kind), event.pos)
+                if not (event.rests or (self._led and self._rested < _HINT_UNTIL)):
+                    self._led, self._rested = True, 0.0
             return self._hover is not None
         widget, area = hold.widget, hold.widget.area
         if math.dist(event.pos, hold.start) > _DRAG * self._style.u:
@@ -397,7 +401,7 @@ class Form:
             if self._hover is not None:
                 self._hover.hovered = False
             self._hover = widget
-            self._rested = 0.0
+            self._led, self._rested = False, 0.0
             self._stale = True
             if widget is not None:
                 widget.hovered = True
@@ -439,7 +443,7 @@ class Form:
         if self._asked is not None:
             return self._asked, self._asked.hint
         shown = self._focus if self._show_focus else None
-        hover = self._hover if self._rested >= _HINT_AFTER else None
+        hover = self._hover if self._led and _HINT_AFTER <= self._rested < _HINT_UNTIL else None
         for widget in (shown, hover):
             if widget is not None and _there(widget) and not widget.silent:
                 words = widget.hint if widget.enabled else widget.why or widget.hint
