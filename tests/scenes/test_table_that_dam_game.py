@@ -13,7 +13,7 @@ import pytest
 
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard, LayOff, Meld
 from game.rules.cards import HIDDEN, SUITS, Card, Rank, card_of
-from game.rules.events import DealBegan, Fact, Phase
+from game.rules.events import DealBegan, Fact, Phase, TurnBegan
 from game.rules.that_dam_game.reading import contract_of, find_groups, in_order, meld_of, melds
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
@@ -133,6 +133,20 @@ def test_a_turn_asks_for_a_card_and_then_for_a_throw(room: Room) -> None:
     token = scene.stage.model.tokens(ZoneKind.HAND, 0)[0]
     scene.touch.choose((token,))
     assert buttons(scene)["throw"] == Discard(token.card)
+
+
+def test_nobody_is_said_to_be_in_turn_who_is_out(room: Room) -> None:
+    scene = table_of(room, 3, {"contracts": [1]}, seed=6, game="that_dam_game")
+    ready(room, scene, Phase.DRAW)
+    moment = scene.stage.moment
+    for seat, words in (
+        (1, t("that_dam_game.gone_out", name=scene.stage.table.names[1])),
+        (0, t("that_dam_game.gone_out_you")),
+    ):
+        model = scene.stage.model
+        model.apply(TurnBegan(seat, Phase.DISCARD))
+        model.zones[Zone(ZoneKind.HAND, seat)].clear()
+        assert scene.stage.presenter.words.prompt(moment._replace(model=model, legal=())).words == words
 
 
 def test_who_may_take_the_discard_is_not_said_to_begin_where_nobody_is_asked(room: Room) -> None:

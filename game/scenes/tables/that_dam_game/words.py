@@ -46,6 +46,8 @@ class ThatDamWords(WordsPart):
         places = places_at(model, table)
         if seat is None or not places.dealt or places.laying or ThatDamPast.of(moment.past).begged:
             return Prompt("")
+        if not model.count(ZoneKind.HAND, seat):
+            return Prompt(table.say("that_dam_game.gone_out", seat), "flag")
         if seat == table.me and seat in table.people and not moment.legal:
             return Prompt("")  # the table is still showing what was done
         thrown = model.tokens(ZoneKind.DISCARD)
