@@ -18,6 +18,7 @@ from game.rules.that_dam_game.reading import contract_of, find_groups, in_order,
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.results import score_sheet
+from game.scenes.results.round_over import RoundOverScene
 from game.scenes.results.standing import Standing
 from game.scenes.table.scene import TableScene
 from game.scenes.tables import info_of
@@ -133,6 +134,20 @@ def test_a_turn_asks_for_a_card_and_then_for_a_throw(room: Room) -> None:
     token = scene.stage.model.tokens(ZoneKind.HAND, 0)[0]
     scene.touch.choose((token,))
     assert buttons(scene)["throw"] == Discard(token.card)
+
+
+def test_the_sheet_after_a_hand_says_who_was_caught_with_how_many_cards(room: Room) -> None:
+    """The figure beside it says already how many points that was."""
+    scene = table_of(room, 3, {"contracts": [1]}, seed=6, game="that_dam_game")
+    ready(room, scene, Phase.DRAW)
+    hands = [scene.stage.model.zones[Zone(ZoneKind.HAND, seat)] for seat in range(3)]
+    hands[1].clear()
+    del hands[2][1:]
+    said = scene.stage.standing(()).changes
+    assert said == ("caught with six cards", "went out", "caught with one card")
+    standing = replace(scene.stage.standing(()), rounds=((30, 0, 5),), scores=(30, 0, 5))
+    sheet = RoundOverScene(room, standing)
+    assert tuple(map(sheet.change, range(3))) == said
 
 
 def test_nobody_is_said_to_be_in_turn_who_is_out(room: Room) -> None:

@@ -181,6 +181,13 @@ class ThatDamWords(WordsPart):
         counts = [outs.get(seat, 0) for seat in range(model.players)]
         return tuple(n("that_dam_game.note.out", count) if count else t("that_dam_game.note.never") for count in counts)
 
+    def changes(self, model: TableModel) -> tuple[str, ...]:
+        """Who went out, and how many cards everybody else was caught with."""
+        left = [model.count(ZoneKind.HAND, seat) for seat in range(model.players)]
+        return tuple(
+            n("that_dam_game.change.left", count) if count else t("that_dam_game.change.out") for count in left
+        )
+
 
 def _own_turn(moment: Moment) -> str:
     """The key of what is asked of whoever is in turn."""
