@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
-from game.rules.events import BlindFlipped, DealLost, Event, Fact, FactChanged, TurnBegan
+from game.rules.events import (
+    BlindFlipped,
+    DealLost,
+    Event,
+    Fact,
+    FactChanged,
+    StackBurnt,
+    StackPickedUp,
+    TurnBegan,
+)
 from game.rules.zones import NOBODY
 from game.scenes.tables.base import Past
 from game.ui.table.model import TableModel
@@ -12,12 +22,16 @@ from game.ui.table.model import TableModel
 
 @dataclass(frozen=True, slots=True)
 class ShitheadPast(Past):
-    """What has just happened to whom."""
+    """What has just happened to whom, and what everybody has done all match."""
 
     failed: int = NOBODY
     """The seat whose blind card did not go in this turn: it speaks only when everybody has seen it."""
     crowned: int = NOBODY
     """The seat that has just lost the deal, until the crown is a fact of the model."""
+    burnt: Mapping[int, int] = field(default_factory=dict)
+    """By seat: how many stacks it has burned."""
+    taken: Mapping[int, int] = field(default_factory=dict)
+    """By seat: how many cards it has picked up."""
 
     def after(self, event: Event, before: TableModel) -> ShitheadPast:
         """Blind cards, turns, and where the crown goes."""
@@ -26,6 +40,10 @@ class ShitheadPast(Past):
                 return replace(self, failed=NOBODY if played else seat)
             case TurnBegan():
                 return replace(self, failed=NOBODY)
+            case StackBurnt(seat=seat):
+                return replace(self, burnt={**self.burnt, seat: self.burnt.get(seat, 0) + 1})
+            case StackPickedUp(seat=seat, count=count):
+                return replace(self, taken={**self.taken, seat: self.taken.get(seat, 0) + count})
             case DealLost(seat=seat):
                 return replace(self, crowned=seat)
             case FactChanged(fact=Fact.SHITHEAD, seat=seat) if seat == self.crowned:

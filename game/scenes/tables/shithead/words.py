@@ -222,9 +222,16 @@ class ShitheadWords(WordsPart):
         return table.say(f"shithead.outcome.{verb}", losers[0])
 
     def notes(self, model: TableModel, past: Past) -> tuple[str, ...]:
-        """How often everybody lost a deal, by seat."""
-        lost = [model.fact(Fact.SCORE, seat) for seat in range(model.players)]
-        return tuple(n("shithead.note.lost", count) if count else t("shithead.note.never") for count in lost)
+        """What everybody did with the stack, by seat: who wore the crown is seen without a word."""
+        done = ShitheadPast.of(past)
+        return tuple(_note(done.burnt.get(seat, 0), done.taken.get(seat, 0)) for seat in range(model.players))
+
+
+def _note(burnt: int, taken: int) -> str:
+    """What is worth telling of stacks that were burned and cards that were picked up."""
+    if taken and burnt < 2:
+        return n("shithead.note.taken", taken)
+    return n("shithead.note.burnt", burnt) if burnt else t("shithead.note.untaken")
 
 
 def _lying(model: TableModel) -> list[Token]:
