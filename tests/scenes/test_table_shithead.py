@@ -22,10 +22,12 @@ from game.rules.events import (
     Phase,
     ScoreChanged,
     StackBurnt,
+    StackPickedUp,
     StarterFound,
 )
 from game.rules.record import ActionStep
 from game.rules.shithead.state import ShitheadState
+from game.rules.views import TABLE
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.base import MIDDLE, Tag, Trade
@@ -35,6 +37,7 @@ from game.scenes.tables.shithead.flipping import flip
 from game.scenes.tables.shithead.words import ShitheadWords, rule
 from game.session.seats import SeatConfig
 from game.session.settings import Motion, Pace
+from game.texts import n, t
 from game.ui import tabletops
 from game.ui.art import Art
 from game.ui.fx import fire
@@ -690,3 +693,31 @@ def test_candles_are_lit_in_the_table_top_itself() -> None:
         lit = top.get_at((beside, candle.centery))
         far = top.get_at((size[0] - beside, candle.centery))
         assert lit.r > far.r + 20
+
+
+def test_at_the_end_everybody_is_told_what_they_did_with_the_stack(room: Room) -> None:
+    """Who wore the crown is seen beside it: how many stacks somebody burned, or cards they picked up, is not."""
+    scene = table_of(room, 3, {"deals": 2}, seed=9, game="shithead")
+    heard: list[Event] = []
+    scene.seat.session.subscribe(TABLE, heard.append)
+    random = Random(9)
+    assert room.manager is not None
+    for _ in range(3000):
+        room.manager.update(1 / 10)
+        if room.manager.top is not scene and scene.seat.session.to_act is None:
+            break
+        if scene.stage.legal():
+            scene.touch.submit(random.choice(scene.stage.legal()), None)
+    for _ in range(100):
+        scene.stage.update(0.1)
+    notes = scene.stage.presenter.words.notes(scene.stage.model, scene.stage.past)
+    burnt = [sum(isinstance(event, StackBurnt) and event.seat == seat for event in heard) for seat in range(3)]
+    taken = [sum(e.count for e in heard if isinstance(e, StackPickedUp) and e.seat == seat) for seat in range(3)]
+    assert any(taken)
+    for seat, note in enumerate(notes):
+        if burnt[seat] > 1 or (burnt[seat] and not taken[seat]):
+            assert note == n("shithead.note.burnt", burnt[seat])
+        elif taken[seat]:
+            assert note == n("shithead.note.taken", taken[seat])
+        else:
+            assert note == t("shithead.note.untaken")
