@@ -118,14 +118,14 @@ def whole(moment: Moment) -> Meld | None:
 
 
 def lacking(places: Places) -> int:
-    """How many cards the contract still wants, as it is put together; 0 where it could be laid if put together anew."""
+    """How many cards the contract still wants, put together as well as the hand allows; 0 where it could be laid.
+
+    However somebody has put it together for now: a match that is taken up again asks for the same.
+    """
     contract, hand = places.contract, hand_of(places.model, places.table)
     if contract is None or not hand:
         return 0
-    wanted = sum(sizes(contract))
-    if sum(map(len, tidy(hand, contract))) >= wanted:
-        return 0
-    return wanted - sum(map(len, groups_of(places)))
+    return max(0, sum(sizes(contract)) - sum(map(len, tidy(hand, contract))))
 
 
 def into(token: Token, moment: Moment, part: int | None = None) -> Draft | None:
