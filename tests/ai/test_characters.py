@@ -202,7 +202,7 @@ def test_echo_draws_next_to_where_somebody_else_drew() -> None:
     assert seen
 
 
-def test_at_easy_a_card_of_dang_it_is_exchanged_for_none_that_is_worse() -> None:
+def test_at_easy_a_card_of_dang_it_is_exchanged_for_one_that_is_as_good() -> None:
     """For who minds ranks and refusals. Easy counts so many cards alike that taste would rule otherwise."""
     seen, minding = 0, replace(HABITS["easy"], minds_ranks=True, minds_refusals=True)
     for request, answer in asked("dang_it", "easy"):
@@ -210,10 +210,24 @@ def test_at_easy_a_card_of_dang_it_is_exchanged_for_none_that_is_worse() -> None
             other = bend(replace(request, character=key), answer).action
             if isinstance(other, Play) and isinstance(answer.action, Play) and other != answer.action:
                 known = know(request.view, request.events, number_of(request, "packs"), minding.memory)
-                worse, better = worth(known, (answer.action.cards[0], other.cards[0]), minding)
-                assert worse <= better
+                one, another = worth(known, (answer.action.cards[0], other.cards[0]), minding)
+                assert one == another
                 seen += 1
     assert seen
+
+
+def test_echo_plays_a_picture_after_a_picture_in_dang_it() -> None:
+    """Whoever has played last, and whether it leads or follows; after its own card alone there is nothing to repeat."""
+    seen: Counter[tuple[bool, bool]] = Counter()
+    for request, answer in (*asked("dang_it"), *asked("dang_it", "easy")):
+        done = bend(replace(request, character="echo"), answer).action
+        if isinstance(done, Play) and done != answer.action:
+            moves = [event for event in request.events if isinstance(event, CardsMoved)]
+            last = [e for e in moves if e.target.kind is ZoneKind.PILE and e.source.owner != request.seat][-1]
+            picture = bool(look_of(last.cards[0])["court"])
+            assert bool(look_of(done.cards[0])["court"]) == picture
+            seen[picture, bool(request.view.cards(ZoneKind.PILE))] += 1
+    assert {picture for picture, _ in seen} == {follows for _, follows in seen} == {False, True}
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])

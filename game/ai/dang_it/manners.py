@@ -12,6 +12,7 @@ from game.ai.dang_it.policy import HABITS, worth
 from game.ai.manners import Manner, Manners, Traits, latest, look_of, since_the_deal
 from game.ai.port import BotRequest
 from game.rules.actions import Action, Draw, Play
+from game.rules.cards import Card
 from game.rules.events import CardsMoved, DangItCalled, Shuffled
 from game.rules.zones import ZoneKind
 
@@ -19,7 +20,8 @@ from game.rules.zones import ZoneKind
 def traits(request: BotRequest, action: Action) -> Traits:
     """What there is to like of a card, or of the place of one that is drawn for the deal.
 
-    The look of a card, how near it is in rank to the one on top (`near`), and whether both are even (`copy`). For
+    The look of a card, how near it is in rank to the one on top (`near`) or how early its suit comes where there is
+    none (`row`), and whether it is a picture as the one that somebody else played last is, or neither is (`copy`). For
     places see `_place`.
     """
     if isinstance(action, Draw) and action.index is not None:
@@ -27,10 +29,19 @@ def traits(request: BotRequest, action: Action) -> Traits:
     if not isinstance(action, Play):
         return {}
     look, pile = look_of(action.cards[0]), request.view.cards(ZoneKind.PILE)
-    if not pile:
-        return look
-    top = look_of(pile[-1])
-    return {**look, "near": -abs(look["high"] - top["high"]), "copy": float(look["even"] == top["even"])}
+    order = {"near": -abs(look["high"] - look_of(pile[-1])["high"])} if pile else {"row": -look["suit"]}
+    last = _played_last(request)
+    copy = last is not None and look_of(last)["court"] == look["court"]
+    return {**look, **order, "copy": float(copy)}
+
+
+def _played_last(request: BotRequest) -> Card | None:
+    """The card that another seat played last in this round."""
+    for event in latest(request.events, Shuffled):
+        if isinstance(event, CardsMoved) and event.target.kind is ZoneKind.PILE:
+            if event.source.owner != request.seat:
+                return event.cards[0]
+    return None
 
 
 def _place(request: BotRequest, place: int) -> Traits:
@@ -74,7 +85,7 @@ def near(request: BotRequest, chosen: Action, action: Action) -> bool:
     """Whether the policy counts the second of two cards no less, where a level tries them so seldom that chance rules.
 
     By its own count Normal goes, and Expert by what it has tried, which is enough. Easy counts so many alike that one
-    would do what one likes in every fourth decision: there the second may be no worse for who minds ranks and refusals.
+    would do what one likes in every fourth decision: there both must be the same for who minds ranks and refusals.
     """
     habits = HABITS[request.level]
     if habits.simulations > _SELDOM or not isinstance(chosen, Play) or not isinstance(action, Play):
@@ -84,23 +95,23 @@ def near(request: BotRequest, chosen: Action, action: Action) -> bool:
     knowledge = know(request.view, request.events, number_of(request, "packs"), habits.memory)
     minding = replace(habits, minds_ranks=True, minds_refusals=True)
     one, other = worth(knowledge, (chosen.cards[0], action.cards[0]), minding)
-    return one <= other
+    return one == other if habits.slips else one <= other
 
 
 _SELDOM: Final = 1000
 
 MANNERS: Final = Manners(
     characters={
-        "gertrude": Manner({"middle": -0.55, "deep": 1.0}, (0.1, 0.6, 1.3, 0.13)),
-        "biscuit": Manner({"court": -1.5, "inner": 1.0}, (0.5, 1.0, 1.5, 0.12)),
-        "bo": Manner({"court": 1.5, "deep": -1.0}, (0.5, 1.0, 1.5, 0.12)),
+        "gertrude": Manner({"middle": -0.55, "deep": 1.0}, (0.1, 0.6, 1.3, 0.12)),
+        "biscuit": Manner({"court": -1.5, "inner": 1.0}, (0.5, 1.0, 1.5, 0.13)),
+        "bo": Manner({"court": 1.5, "deep": -1.0}, (0.5, 1.0, 1.5, 0.13)),
         "pardon": Manner({"high": -0.3, "deep": -1.0}, (0.1, 0.5, 1.0, 0.1)),
-        "billie": Manner({"middle": 0.55, "upper": 1.0}, (0.1, 0.6, 1.4, 0.12)),
+        "billie": Manner({"middle": 0.55, "upper": 1.0}, (0.1, 0.6, 1.4, 0.14)),
         "ada": Manner({"even": 1.5, "inner": 1.0}, (0.5, 1.0, 1.2, 0.12)),
-        "pip": Manner({"high": 0.3, "upper": 1.0}, (0.1, 0.5, 1.1, 0.1)),
+        "pip": Manner({"high": 0.35, "upper": 1.0}, (0.1, 0.5, 1.1, 0.11)),
         "yuki": Manner({"high": -0.3, "lower": 1.0}, (0.1, 0.5, 1.1, 0.1), stirred={"high": 0.3, "lower": 1.0}),
-        "mercy": Manner({"near": 1.1, "deep": 1.0}, (0.5, 1.2, 2.8, 0.22)),
-        "echo": Manner({"copy": 2.5, "beside": 1.0, "deep": 0.1}, (2.4, 3.0, 3.5, 0.3)),
+        "mercy": Manner({"near": 1.1, "row": 0.55, "deep": 1.0}, (1.0, 1.1, 2.4, 0.19)),
+        "echo": Manner({"copy": 1.5, "beside": 1.0, "deep": 0.1}, (0.5, 1.0, 1.6, 0.15)),
     },
     traits=traits,
     stirred=stirred,
