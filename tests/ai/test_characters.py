@@ -7,6 +7,8 @@ from math import inf
 import pytest
 
 from game.ai.characters import BY_KEY, CHARACTERS, pace_of
+from game.ai.damn_you.policy import WEIGHTS
+from game.ai.damn_you.policy import worth as worth_of_lay
 from game.ai.dang_it.knowledge import know
 from game.ai.dang_it.player import number_of
 from game.ai.dang_it.policy import HABITS, worth
@@ -21,6 +23,7 @@ from game.ai.that_dam_game.player import hands_left
 from game.ai.that_dam_game.policy import HABITS as OF_THAT_DAM_GAME
 from game.ai.that_dam_game.policy import Mind
 from game.rules.actions import DRAW, TAKE, Action, Discard, Draw, Flip, PickUp, Play, Take
+from game.rules.bits import mask_of
 from game.rules.cards import RANK_OF, Rank, parse_card
 from game.rules.events import BlindFlipped, CardsMoved, Fact
 from game.rules.options import OptionValue, complete
@@ -228,6 +231,24 @@ def test_echo_plays_a_picture_after_a_picture_in_dang_it() -> None:
             assert bool(look_of(done.cards[0])["court"]) == picture
             seen[picture, bool(request.view.cards(ZoneKind.PILE))] += 1
     assert {picture for picture, _ in seen} == {follows for _, follows in seen} == {False, True}
+
+
+def test_at_easy_nobody_plays_much_better_in_damn_you_for_its_manner() -> None:
+    """Easy hardly minds who waits further out: to like to open little would make of it somebody stronger."""
+    manners, seen, refused = manners_of("damn_you"), 0, 0
+    assert manners.near is not None
+    for request, answer in asked("damn_you", "easy"):
+        hand = mask_of(request.view.cards(ZoneKind.HAND, request.seat))
+        for key, manner in manners.characters.items():
+            other = bend(replace(request, character=key), answer).action
+            mine, another = worth_of_lay((answer.action, other), hand, WEIGHTS, spares=True)
+            assert another - mine <= 2.0
+            seen += other != answer.action
+            own = dict(answer.values).get(answer.action, 0.0)
+            close = [one for one, value in answer.values if abs(own - value) <= manner.leeway[0]]
+            refused += sum(not manners.near(request, answer.action, one) for one in close)
+    assert seen
+    assert refused
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.damn_you.policy import HABITS, worth
+from game.ai.damn_you.policy import HABITS, WEIGHTS, worth
 from game.ai.manners import Manner, Manners, Traits, latest, look_of, since_the_deal
 from game.ai.port import BotRequest
 from game.rules.actions import Action, Exchange, LayJoker, Play, Run
@@ -61,33 +61,38 @@ def stirred(request: BotRequest) -> bool:
 
 
 def near(request: BotRequest, chosen: Action, action: Action) -> bool:
-    """Whether the policy counts two choices nearly alike, where a level tries them so seldom that chance rules.
+    """Whether two choices are nearly alike by a better count, where the level's own is too blunt.
 
-    By its own count Normal goes, and Expert by what it has tried, which is enough.
+    At Hard chance rules, as it tries choices so seldom: the policy may count the second hardly less. Easy hardly minds
+    who waits further out, so of its choices the second may not be much better, or whoever has a manner would play
+    better. By its own count Normal goes, and Expert by what it has tried, which is enough.
     """
     habits = HABITS[request.level]
-    if not 0 < habits.simulations <= _SELDOM:
+    seldom = 0 < habits.simulations <= _SELDOM
+    if not seldom and request.level != "easy":
         return True
     hand = mask_of(request.view.cards(ZoneKind.HAND, request.seat))
-    one, other = worth((chosen, action), hand, habits.counts(request.players), spares=True)
-    return one - other <= _NEAR
+    counted = habits.counts(request.players) if seldom else WEIGHTS
+    one, other = worth((chosen, action), hand, counted, spares=True)
+    return one - other <= _NEAR if seldom else other - one <= _BETTER
 
 
 _SELDOM: Final = 1000
 _NEAR: Final = 1.0
+_BETTER: Final = 2.0
 
 MANNERS: Final = Manners(
     characters={
-        "gertrude": Manner({"red": -1.5, "joker": -3.0}, (0.3, 0.8, 1.0, 0.18)),
-        "biscuit": Manner({"opens": -1.0}, (0.25, 1.4, 1.5, 0.26)),
-        "bo": Manner({"opens": 0.6, "high": 1.2}, (0.05, 0.4, 0.45, 0.06)),
-        "pardon": Manner({"high": -1.0, "edge": -0.6}, (0.15, 0.35, 0.5, 0.06)),
-        "billie": Manner({"joker": 3.0, "clubs": 1.5, "cards": 1.2}, (0.4, 0.8, 0.9, 0.06)),
-        "ada": Manner({"edge": 1.0}, (0.25, 1.4, 1.1, 0.18)),
-        "pip": Manner({"cards": 2.0, "high": 0.2}, (0.25, 0.8, 0.8, 0.18)),
-        "yuki": Manner({"opens": -1.0}, (0.25, 1.4, 1.5, 0.19), stirred={"opens": 1.0, "joker": 3.0}),
-        "mercy": Manner({"suit": 0.6}, (0.5, 0.8, 1.5, 0.17)),
-        "echo": Manner({"copy": 1.5}, (0.3, 0.8, 1.4, 0.16)),
+        "gertrude": Manner({"red": -1.5, "joker": -3.0}, (0.35, 0.8, 1.0, 0.16)),
+        "biscuit": Manner({"opens": -1.0, "high": -0.3}, (0.15, 1.0, 1.0, 0.15)),
+        "bo": Manner({"opens": 0.6, "high": 1.2}, (0.1, 0.4, 0.45, 0.06)),
+        "pardon": Manner({"high": -1.0, "edge": -0.6, "cards": 1.5}, (0.15, 0.35, 0.5, 0.07)),
+        "billie": Manner({"joker": 3.0, "clubs": 0.9, "suit": -0.6, "cards": 1.2}, (0.45, 0.8, 0.9, 0.095)),
+        "ada": Manner({"edge": 1.0}, (0.25, 1.4, 1.1, 0.16)),
+        "pip": Manner({"cards": 2.0, "high": 0.25}, (0.3, 0.7, 0.7, 0.17)),
+        "yuki": Manner({"opens": -1.0, "high": 0.2}, (0.22, 1.2, 1.2, 0.18), stirred={"opens": 1.0, "joker": 3.0}),
+        "mercy": Manner({"suit": 0.6}, (0.5, 0.8, 1.5, 0.22)),
+        "echo": Manner({"copy": 1.5}, (0.25, 0.9, 1.4, 0.145)),
     },
     traits=traits,
     stirred=stirred,
