@@ -12,7 +12,7 @@ from game.ai.that_dam_game.knowledge import know
 from game.ai.that_dam_game.player import hands_left
 from game.ai.that_dam_game.policy import HABITS, Mind
 from game.rules.actions import Action, Beg, Decline, Discard, Draw, Take
-from game.rules.cards import KIND_OF
+from game.rules.cards import Suit
 from game.rules.events import BegMade, CardsMoved
 from game.rules.that_dam_game.contracts import PLACE_OF
 from game.rules.zones import ZoneKind
@@ -21,27 +21,32 @@ from game.rules.zones import ZoneKind
 def traits(request: BotRequest, action: Action) -> Traits:
     """What there is to like of a choice.
 
-    Of a discard: its look, whether its rank is held more often (`pair`), and whether it is of the suit or rank of the
-    discard before (`copy`) or at least of its colour (`tint`). Of a draw: whether it takes the discard (`take`), and
-    whether that is what was done before (`copy`). Of an answer: whether it begs (`beg`).
+    Of a discard: its look, whether its rank is held more often (`pair`), whether it is of the colour of the discard
+    before (`tint`), and how near to that in rank (`close`). Of a draw: whether it takes the discard (`take`), and one
+    below the jack (`take_small`), of odd rank (`take_odd`), of clubs or diamonds (`take_early`); and whether that is
+    what was done before (`copy`). Of an answer: whether it begs (`beg`).
     """
     match action:
         case Take() | Draw():
             taken = _taken_last(request)
             take = isinstance(action, Take)
-            return {"take": float(take), "copy": 0.0 if taken is None else float(take == taken)}
+            done = {"take": float(take), "copy": 0.0 if taken is None else float(take == taken)}
+            offered = look_of(request.view.cards(ZoneKind.DISCARD)[-1]) if take else {}
+            if offered:
+                done["take_small"], done["take_odd"] = 1 - offered["court"], 1 - offered["even"]
+                done["take_early"] = float(offered["suit"] < Suit.HEARTS)
+            return done
         case Beg() | Decline():
             return {"beg": float(isinstance(action, Beg))}
         case Discard(card=card):
             pile = request.view.cards(ZoneKind.DISCARD)
             hand = request.view.cards(ZoneKind.HAND, request.seat)
-            same = bool(pile) and (
-                PLACE_OF[pile[-1]] == PLACE_OF[card] or KIND_OF[pile[-1]] // 13 == KIND_OF[card] // 13
-            )
             pair = sum(PLACE_OF[other] == PLACE_OF[card] for other in hand) > 1
-            look = look_of(card)
-            tint = bool(pile) and bool(look) and look_of(pile[-1]).get("red") == look["red"]
-            return {**look, "pair": float(pair), "copy": float(same), "tint": float(tint)}
+            look, last = look_of(card), look_of(pile[-1]) if pile else {}
+            same = {}
+            if look and last:
+                same = {"tint": float(last["red"] == look["red"]), "close": -abs(last["high"] - look["high"])}
+            return {**look, **same, "pair": float(pair)}
         case _:
             return {}
 
@@ -85,16 +90,20 @@ _NEAR: Final = 2.4
 
 MANNERS: Final = Manners(
     characters={
-        "gertrude": Manner({"red": -1.5, "pair": -2.6, "take": 1.5}, (20.0, 2.5, 1.5, 1.1)),
-        "biscuit": Manner({"court": -1.5, "high": -1.2, "take": 1.5}, (10.0, 1.5, 0.75, 0.85)),
-        "bo": Manner({"court": 1.5, "high": 0.8, "take": -1.5}, (7.0, 6.0, 2.2, 1.2)),
-        "pardon": Manner({"high": -1.2, "take": -1.5, "beg": -1.5}, (6.0, 1.5, 0.9, 1.0)),
-        "billie": Manner({"clubs": 1.5, "pair": 1.5, "take": 1.5}, (11.6, 2.2, 1.5, 1.1)),
-        "ada": Manner({"even": 2.6, "red": 1.2, "beg": -1.5}, (9.0, 2.5, 1.8, 1.2)),
-        "pip": Manner({"high": 1.2, "take": 1.5, "beg": 1.5}, (5.0, 2.0, 1.3, 1.1)),
-        "yuki": Manner({"high": -1.2}, (6.0, 1.6, 1.6, 1.05), stirred={"high": 1.2, "beg": 1.5}),
-        "mercy": Manner({"suit": 1.5, "high": 0.12}, (13.0, 2.2, 2.0, 1.1)),
-        "echo": Manner({"copy": 1.2, "tint": 1.2}, (14.0, 5.0, 4.0, 1.8)),
+        "gertrude": Manner({"red": -8.0, "pair": -2.6, "high": 1.2, "take": 1.5}, (6.0, 1.6, 1.1, 0.98)),
+        "biscuit": Manner({"court": -4.6, "suit": -1.3, "take": 1.5}, (5.0, 1.5, 0.8, 1.0)),
+        "bo": Manner({"court": 5.0, "suit": 1.3, "take_small": 1.5}, (7.0, 1.8, 1.2, 1.12)),
+        "pardon": Manner({"high": -6.0, "suit": 1.3, "take": -1.5, "beg": -1.5}, (4.0, 1.2, 0.7, 0.95)),
+        "billie": Manner({"clubs": 6.0, "pair": 2.6, "red": 1.3, "take": 1.5}, (7.0, 1.8, 1.2, 1.05)),
+        "ada": Manner({"even": 6.0, "suit": 1.3, "take_odd": 1.5, "beg": -1.5}, (6.0, 1.7, 1.1, 0.95)),
+        "pip": Manner({"high": 2.4, "red": -1.3, "take": 1.5, "beg": 1.5}, (5.0, 1.8, 1.1, 1.0)),
+        "yuki": Manner(
+            {"high": -2.4, "red": -1.3},
+            (6.0, 1.3, 0.9, 1.0),
+            stirred={"high": 2.4, "red": 1.3, "beg": 1.5, "take": 1.5},
+        ),
+        "mercy": Manner({"suit": 8.0, "high": 1.2, "take_early": 1.5}, (7.0, 1.6, 1.1, 0.94)),
+        "echo": Manner({"copy": 1.5, "tint": 8.0, "close": 1.2}, (7.0, 1.8, 1.3, 1.12)),
     },
     traits=traits,
     stirred=stirred,
