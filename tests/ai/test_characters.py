@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from math import inf
 
 import pytest
@@ -16,7 +17,7 @@ from game.ai.manners import look_of, manners_of
 from game.ai.match import Entrant
 from game.ai.port import LEVELS, BotAnswer, BotRequest, Thinking, bend, choose
 from game.ai.portraits import KEYS, Sitting, main, portraits, regret, sitting
-from game.ai.reasons import ReasonCode
+from game.ai.reasons import ReasonCode, reason
 from game.ai.registry import PLAYED
 from game.ai.that_dam_game.knowledge import know as know_hand
 from game.ai.that_dam_game.player import hands_left
@@ -71,6 +72,13 @@ def asked(game: str, level: str = "normal") -> list[tuple[BotRequest, BotAnswer]
     return [(request, choose(request)) for request in requests]
 
 
+def listed(action: Action) -> tuple[object, ...]:
+    """What actions have in common of which the rules list one: in Shithead which rank, and how many cards of it."""
+    if isinstance(action, Play) and action.origin:
+        return (RANK_OF[action.cards[0]], len(action.cards), action.origin)
+    return (action,)
+
+
 @pytest.mark.parametrize("game", PLAYED)
 def test_a_manner_costs_no_more_than_its_leeway(game: str) -> None:
     """By what the level itself counts, at every decision; and nothing is done that the level has not thought of."""
@@ -79,8 +87,10 @@ def test_a_manner_costs_no_more_than_its_leeway(game: str) -> None:
         worth = dict(answer.values)
         for key, manner in manners_of(game).characters.items():
             other = bend(replace(request, character=key), answer)
-            assert other.action in request.legal or other is answer
-            if isinstance(other.action, Flip | Draw) and not worth:
+            assert listed(other.action) in map(listed, request.legal) or other is answer
+            if listed(other.action) == listed(answer.action):
+                assert replace(other, action=answer.action, values=answer.values) == answer
+            elif isinstance(other.action, Flip | Draw) and not worth:
                 assert type(answer.action) is type(other.action)
             elif isinstance(other.action, Flip):
                 assert isinstance(answer.action, Flip)
@@ -124,10 +134,10 @@ def test_of_what_is_liked_as_much_the_cheapest_is_done() -> None:
 def test_manners_of_shithead_spare_good_cards_and_the_stack() -> None:
     """Whatever somebody likes, it is a plain rank for a plain rank, or a ten; and all ten do something of the kind."""
     bent: Counter[str] = Counter()
-    for request, answer in asked("shithead"):
+    for request, answer in (*asked("shithead", "easy"), *asked("shithead")):
         for key in BY_KEY:
             action = bend(replace(request, character=key), answer).action
-            if action != answer.action and not isinstance(action, Flip):
+            if listed(action) != listed(answer.action) and not isinstance(action, Flip):
                 assert isinstance(action, Play)
                 assert isinstance(answer.action, Play)
                 ranks = RANK_OF[answer.action.cards[0]], RANK_OF[action.cards[0]]
@@ -309,6 +319,50 @@ def test_pardon_leaves_a_discard_that_is_hardly_of_use() -> None:
     """It draws instead, at the levels that take too gladly."""
     draws = [(r, a) for r, a in asked("that_dam_game", "easy") if a.action == TAKE]
     assert DRAW in {bend(replace(request, character="pardon"), answer).action for request, answer in draws}
+
+
+def test_which_card_lies_on_top_is_a_habit_in_shithead() -> None:
+    """Suits are nothing there: Gertrude puts a black one of three on top, and Echo one of the colour that lay there.
+
+    The rules take such a play, although they list one order only; Bo does as everybody.
+    """
+    rules, seen = game_by_id("shithead"), Counter[str]()
+    for seed in (1, 2):
+        for moment in choices(moments(rules, 4, seed, SHORT["shithead"], "easy")):
+            request = replace(moment.request, level="normal")
+            answer, stack = choose(request), request.view.cards(ZoneKind.STACK)
+            if not isinstance(answer.action, Play) or len(answer.action.cards) < 3:
+                continue
+            below = look_of(stack[-1]).get("red") if stack else None
+            looks = [look_of(card)["red"] for card in answer.action.cards]
+            for key, red in (("bo", looks[-1]), ("gertrude", 0.0), ("billie", 0.0), ("echo", below)):
+                done = bend(replace(request, character=key), replace(answer, solved=True)).action
+                assert isinstance(done, Play)
+                assert rules.check(moment.state, request.seat, done) is None
+                assert listed(done) == listed(answer.action)
+                assert look_of(done.cards[-1])["red"] == (red if red in looks else looks[-1])
+                seen[key] += done != answer.action
+    assert set(seen) - {"bo"} == set(+seen)
+
+
+def test_where_some_of_a_rank_are_kept_it_is_a_habit_which() -> None:
+    """From the hand and from the table alike: Gertrude lays a black one, whatever the rules list first."""
+    rules, seen = game_by_id("shithead"), Counter[str | None]()
+    for seed in (15, 21):
+        for moment in choices(moments(rules, 4, seed, SHORT["shithead"], "easy")):
+            request = replace(moment.request, character="gertrude")
+            plays = [one for one in request.legal if isinstance(one, Play)]
+            for one, more in pairwise(plays):
+                if len(more.cards) > len(one.cards) == 1 and RANK_OF[one.cards[0]] is not Rank.JOKER:
+                    done = bend(request, BotAnswer(one, reason(ReasonCode.COUNTED))).action
+                    assert isinstance(done, Play)
+                    assert rules.check(moment.state, request.seat, done) is None
+                    assert listed(done) == listed(one)
+                    if not look_of(more.cards[-1])["red"]:
+                        assert not look_of(done.cards[0])["red"]
+                    seen[done.origin] += done != one
+    assert seen["hand"]
+    assert seen["face_up"]
 
 
 def test_cost_of_a_manner_of_shithead_is_a_share_of_a_deal_also_late_in_it() -> None:

@@ -112,7 +112,7 @@ def test_answers_are_legal_under_all_options(players: int, level: Level) -> None
     for number in numbers if WHOLE else [numbers[THINKERS.index(level) % len(numbers)]]:
         found = moments(GAME, players, number, options(number), "normal")
         for moment, answer in answers(found, level):
-            assert answer.action in moment.request.legal
+            assert GAME.check(moment.state, moment.request.seat, answer.action) is None
             assert say(answer.reason).endswith(".")
             assert "{" not in say(answer.reason)
 
@@ -120,7 +120,7 @@ def test_answers_are_legal_under_all_options(players: int, level: Level) -> None
 def test_answers_are_legal_whatever_was_played_before() -> None:
     """Random players pick up a lot, so that hands grow large and the stack is taken in all states."""
     for moment, answer in answers(moments(GAME, 3, 4, {}, "easy")[:150], "hard", 4):
-        assert answer.action in moment.request.legal
+        assert GAME.check(moment.state, moment.request.seat, answer.action) is None
 
 
 def test_forced_moves_are_not_thought_about() -> None:

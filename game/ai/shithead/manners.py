@@ -11,7 +11,7 @@ from game.ai.port import BotRequest
 from game.ai.shithead.judge import judge
 from game.ai.shithead.ladder import variant_of
 from game.rules.actions import Action, Flip, Play
-from game.rules.cards import RANK_OF, Rank
+from game.rules.cards import RANK_OF, Card, Rank
 from game.rules.events import BlindFlipped, Fact, StackPickedUp
 from game.rules.shithead.tables import HEIGHT
 from game.rules.zones import ZoneKind
@@ -20,6 +20,8 @@ _GOOD: Final = (Rank.TWO, Rank.ACE, Rank.JOKER)
 """What one is glad to have at the end. Tens are not missed: to burn early costs nothing that could be measured."""
 _FULL: Final = 8
 """Cards in hand from which it matters which one goes first, and in the stock below which it does."""
+_ORDERED: Final = 3
+"""As many cards that are laid at once somebody puts in an order."""
 _STEP: Final = 2
 """As many ranks above another one a card is nearly as good otherwise."""
 
@@ -35,18 +37,22 @@ def traits(request: BotRequest, action: Action) -> Traits:
         return _place(request, action.index)
     if not isinstance(action, Play):
         return {}
-    view, card = request.view, action.cards[0]
+    view, card = request.view, min(action.cards)
     rank = RANK_OF[card]
-    if rank in (*_GOOD, Rank.TEN):
-        return {"ten": float(rank is Rank.TEN)}
     stack, draws = view.cards(ZoneKind.STACK), bool(view.cards(ZoneKind.STOCK))
+    below = look_of(stack[-1]).get("red") if stack else None
+    red = look_of(action.cards[-1]).get("red")
+    top = {} if red is None else {"top_red": red, "top_copy": float(below == red)}
+    if rank in (*_GOOD, Rank.TEN):
+        return {"ten": float(rank is Rank.TEN), **top}
     held = [len(view.cards(ZoneKind.HAND, seat)) for seat in range(request.players)]
     behind = not draws and held[request.seat] > min(held)
     high = float(HEIGHT[rank])
     return {
         **look_of(card),
+        **top,
         "high": high,
-        "copy": float(bool(stack) and look_of(stack[-1]).get("red") == look_of(card)["red"]),
+        "copy": float(below == look_of(card)["red"]),
         "leads": 0.0 if stack else high,
         "early": high if draws else 0.0,
         "behind": high if behind else 0.0,
@@ -73,8 +79,27 @@ def _place(request: BotRequest, place: int) -> Traits:
 
 
 def alike(request: BotRequest, action: Action) -> Sequence[Action]:
-    """Whichever blind card is turned, nobody knows any of them."""
-    return [one for one in request.legal if isinstance(one, Flip)] if isinstance(action, Flip) else [action]
+    """Whichever blind card is turned, as nobody knows any of them.
+
+    And as suits are nothing in this game, whichever card lies on top where three or four are laid, or fewer than there
+    are of a rank.
+    """
+    match action:
+        case Flip():
+            return [one for one in request.legal if isinstance(one, Flip)]
+        case Play(cards=cards, origin=origin):
+            own = _laid(request) if origin == "face_up" else request.view.cards(ZoneKind.HAND, request.seat)
+            kept = [card for card in own if card not in cards and RANK_OF[card] is RANK_OF[cards[0]]]
+            if kept or len(cards) >= _ORDERED:
+                tops = [*cards[:-1], *kept]
+                rest = [[card for card in cards if card != top][: len(cards) - 1] for top in tops]
+                return [action, *(Play((*under, top), origin) for under, top in zip(rest, tops, strict=True))]
+    return [action]
+
+
+def _laid(request: BotRequest) -> Sequence[Card]:
+    places = range(variant_of(request.options, request.players).size)
+    return [card for place in places for card in request.view.cards(ZoneKind.FACE_UP, request.seat, place)]
 
 
 def near(request: BotRequest, chosen: Action, action: Action) -> bool:
@@ -122,16 +147,20 @@ _DEALS: Final = 200
 
 MANNERS: Final = Manners(
     characters={
-        "gertrude": Manner({"red": -1.5, "inner": -1.0, "right": 0.1}, (2.1, 2.1, 0.1, 0.03)),
+        "gertrude": Manner({"red": -1.5, "top_red": -0.1, "inner": -1.0, "right": 0.1}, (1.6, 1.6, 0.06, 0.03)),
         "biscuit": Manner({"clubs": -1.5, "next": 1.0}, (2.1, 2.1, 0.1, 0.03)),
         "bo": Manner({"leads": 1.5, "right": 1.0}, (1.6, 1.6, 0.1, 0.03)),
         "pardon": Manner({"red": 1.5, "next": 1.0}, (1.6, 1.6, 0.1, 0.03)),
-        "billie": Manner({"ten": 5.0, "inner": 1.0, "right": 0.1}, (9.0, 9.0, 0.1, 0.03)),
+        "billie": Manner({"ten": 5.0, "top_red": -0.1, "inner": 1.0, "right": 0.1}, (2.1, 2.6, 0.1, 0.03)),
         "ada": Manner({"even": 1.5, "other": 1.0, "right": 0.1}, (1.6, 1.6, 0.1, 0.03)),
         "pip": Manner({"early": 1.5, "right": 1.0}, (1.6, 1.6, 0.04, 0.03)),
-        "yuki": Manner({"next": 1.0}, (1.6, 1.6, 0.1, 0.03), stirred={"court": 1.5, "leads": 1.5, "right": 1.0}),
+        "yuki": Manner(
+            {"next": 1.0},
+            (1.6, 1.6, 0.1, 0.03),
+            stirred={"court": 1.5, "leads": 1.5, "top_red": -0.1, "right": 1.0},
+        ),
         "mercy": Manner({"suit": -1.5, "right": 1.0}, (1.6, 1.6, 0.1, 0.03)),
-        "echo": Manner({"copy": 1.5, "across": 1.0, "right": 0.1}, (2.1, 2.1, 0.1, 0.03)),
+        "echo": Manner({"copy": 1.5, "top_copy": 0.1, "across": 1.0, "right": 0.1}, (2.1, 1.6, 0.1, 0.03)),
     },
     traits=traits,
     stirred=stirred,
