@@ -37,6 +37,8 @@ from game.ui.table.model import TableModel, Token
 
 LARGE: Final = 1.4
 """From this size of words on, the table says only what cannot be seen otherwise."""
+AS_WELL: Final = 8
+"""Whoever burned a stack is told of that, unless they picked up more cards than this for each."""
 _LIKED: Final = 10
 """From so many cards on, a stack is worth a word when it is picked up."""
 
@@ -228,8 +230,8 @@ class ShitheadWords(WordsPart):
 
 
 def _note(burnt: int, taken: int) -> str:
-    """What is worth telling of stacks that were burned and cards that were picked up."""
-    if taken and burnt < 2:
+    """What is most worth telling of stacks that were burned and cards that were picked up."""
+    if taken > AS_WELL * burnt:
         return n("shithead.note.taken", taken)
     return n("shithead.note.burnt", burnt) if burnt else t("shithead.note.untaken")
 
