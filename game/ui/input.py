@@ -3,9 +3,9 @@
 Every consumer decides on these values, so each action has one path whatever it was asked for with. A
 translator keeps what must be remembered between events: fingers down, keys held, the pad's stick.
 
-Drivers send anything: places that are no numbers, fingers that never went up, words that cannot be shown. Here, and
-nowhere else, such values are left out or brought within bounds; what comes out of a translator can be relied on. What
-of fingers is meant, and which are palms or the same finger again, `game.ui.contacts` finds out.
+Drivers send anything: places that are no numbers, fingers that never went up, words that cannot be shown. Here alone
+such values are left out or brought within bounds, so what comes out can be relied on. `game.ui.contacts` finds out
+which fingers are meant, and which are palms or the same finger again.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class PointerDown:
 
 @dataclass(frozen=True, slots=True)
 class PointerMove:
-    """A pointer moves; `held` says whether it is down, as a finger always is. Where it `rests`, what lies below has."""
+    """A pointer moves, `held` or not; a finger is always held. One that `rests` is told anew what lies below."""
 
     pos: Point
     pointer: int = 0
@@ -262,7 +262,6 @@ _JOY_ACCEPT, _JOY_BACK, _JOY_UNDO, _JOY_REDO, _JOY_PREVIOUS, _JOY_NEXT, _JOY_MEN
 _STICK_ON, _STICK_OFF = 0.6, 0.4
 _REPEAT_FIRST, _REPEAT_NEXT = 0.45, 0.12
 """Seconds before a held direction of the pad repeats, and between repeats."""
-
 
 _FARTHEST = 30_000
 """No place is farther than this from the window's corner, in pixels: a dragged mouse may well leave the window."""
