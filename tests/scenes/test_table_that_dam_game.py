@@ -274,6 +274,24 @@ def test_a_contract_is_asked_for_only_where_it_could_be_laid(room: Room) -> None
     assert asked == {True, False}
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
+@pytest.mark.parametrize("contract", [1, 2, 4])
+def test_what_puts_the_contract_together_anew_lies_on_none_of_its_words(
+    room: Room, size: tuple[int, int], contract: int
+) -> None:
+    """It lies below a card that leaves room there, or beside a short line of it."""
+    room.fit(size)
+    scene = table_of(room, 3, {"contracts": [contract]}, seed=6, game="that_dam_game")
+    ready(room, scene, Phase.DRAW)
+    grouped(scene)
+    moved_by_hand(scene)
+    scene.touch.refresh()
+    button, tray = scene.touch.specs["arrange"].box, scene.stage.plan.own.tray  # type: ignore[attr-defined]
+    assert not button.overlaps(tray.words)
+    assert not any(button.overlaps(group.box) for group in tray.groups)
+    assert scene.look.asked_at is None or not button.overlaps(scene.look.asked_at)
+
+
 def test_what_was_put_together_stays_until_it_leaves_the_hand(room: Room) -> None:
     scene = table_of(room, 3, {"contracts": [1]}, seed=6, game="that_dam_game")
     ready(room, scene, Phase.DRAW)

@@ -47,7 +47,7 @@ HEAD_FOOT: Final = 18.0
 
 
 class ArrangeButton(NamedTuple):
-    """The button that puts the contract together, in the right upper corner of the card."""
+    """The button that puts the contract together, below the card, beside a line, or in its corner."""
 
     wide: float
     edge: float
@@ -57,9 +57,13 @@ class ArrangeButton(NamedTuple):
     most: float
     below_head: float
     """How much lower than the head it is at least."""
+    below: float
+    """From the card to the button below it."""
+    narrow: float
+    """Its width beside a line of cards at least."""
 
 
-ARRANGE: Final = ArrangeButton(wide=178, edge=14, least=48, most=76, below_head=22)
+ARRANGE: Final = ArrangeButton(wide=178, edge=14, least=48, most=76, below_head=22, below=8, narrow=130)
 
 # -- the tag below the packs -----------------------------------------------------------------------
 
@@ -202,13 +206,15 @@ def card(layout: Layout, contract: Contract, room: Box, most: float) -> TrayPlac
     tall = min(tall, room.h)
     x, y = room.x + (room.w - wide) / 2, room.y + (room.h - tall) / 2
     groups: dict[int, GroupPlace] = {}
-    top = y + head
+    top, beside = y + head, (0.0, 0.0)
     for on_line in lines:
         widths = [_span(parts[part], mini) for part in on_line]
         free = wide - 2 * RIM - sum(widths)
         gap = min(PART_GAP, free / max(1, len(on_line) - 1)) if len(on_line) > 1 else 0.0
         share = (wide - 2 * RIM) / len(on_line) if len(on_line) > 1 else wide - 2 * RIM
         left = x + (wide - sum(widths) - gap * (len(on_line) - 1)) / 2
+        # So much room is beside the cards of the shortest line, and there.
+        beside = max(beside, (left - x - ARRANGE.edge - 2 * PART_AIR_X, top))
         for part, span in zip(on_line, widths, strict=True):
             first = left + mini / 2
             slots = tuple(Spot(*layout.at(first + i * MINI_STEP * mini, top + mini * RATIO / 2), mini * layout.u, 0.0,
@@ -222,10 +228,15 @@ def card(layout: Layout, contract: Contract, room: Box, most: float) -> TrayPlac
             left += span + gap
         top += mini * RATIO + caption + LINE_AIR
     button = max(ARRANGE.least, min(layout.table.finger / layout.u, ARRANGE.most))
-    # Below the card: it is there only while something can be arranged.
-    arrange = layout.box(
-        x + wide - ARRANGE.wide - ARRANGE.edge, y + ARRANGE.edge, ARRANGE.wide, min(button, head - ARRANGE.below_head)
-    )
+    # It is there only while something can be arranged: below the card, beside a short line, or else over the head.
+    right, aside = x + wide - ARRANGE.edge, min(ARRANGE.wide, beside[0])
+    if y + tall + ARRANGE.below + button <= room.y + room.h:
+        arrange = layout.box(right - ARRANGE.wide, y + tall + ARRANGE.below, ARRANGE.wide, button)
+    elif aside >= ARRANGE.narrow and button <= mini * RATIO:
+        arrange = layout.box(right - aside, beside[1] + (mini * RATIO - button) / 2, aside, button)
+    else:
+        high = min(button, head - ARRANGE.below_head)
+        arrange = layout.box(right - ARRANGE.wide, y + ARRANGE.edge, ARRANGE.wide, high)
     about = layout.box(x + RIM, y + HEAD_RIM, wide - 2 * RIM, head - HEAD_FOOT)
     return TrayPlace(layout.box(x, y, wide, tall), about, arrange, tuple(groups[i] for i in range(len(parts))), True)
 
