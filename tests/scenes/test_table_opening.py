@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.actions import Draw
+from game.rules.zones import Zone, ZoneKind
 from game.ui.table.choreographer import Choreographer
 from tests.support.tables import Room, no_window, table_of
 
@@ -84,3 +85,34 @@ def test_the_program_begins_without_what_it_does_not_need() -> None:
         cwd=ROOT, capture_output=True, text=True, check=True, timeout=120,
     )  # fmt: skip
     assert not {"hashlib", "_hashlib", "ssl", "game.texts.pseudo"} & set(done.stdout.split())
+
+
+def test_a_pack_that_lay_fanned_out_is_seen_on_its_way_together(tmp_path: Path) -> None:
+    """When the draw is won no card of it is gone from one frame to the next."""
+    no_window()
+    room = Room(tmp_path, (800, 450))
+    scene = table_of(room, 2, {}, seed=3, game="dang_it")
+    choreographer, stock = scene.stage.choreographer, Zone(ZoneKind.STOCK)
+    assert room.manager is not None
+    fanned = most = 0
+    try:
+        for _ in range(900):
+            tokens = scene.stage.model.zones[stock]
+            before = {token.number: (token.x, token.y) for token in tokens}
+            seen = {token.number for token in tokens if token.goal.drawn or token.number in choreographer.uncovered}
+            room.manager.update(1 / 60)
+            fanned = max(fanned, sum(token.goal.drawn for token in tokens))
+            gone = [token for token in scene.stage.model.zones[stock] if token.number in seen
+                    and not token.goal.drawn and token.number not in choreographer.uncovered]  # fmt: skip
+            # Those that lie in the pack are hidden by others; one that was elsewhere a moment ago is not.
+            far = [token for token in gone if abs(token.x - before[token.number][0]) > token.width]
+            assert len(far) <= 1
+            most = max(most, len(choreographer.uncovered))
+            if scene.stage.legal():
+                scene.touch.submit(scene.stage.legal()[0], None)
+            if most > 40 and choreographer.idle:
+                break
+    finally:
+        room.close()
+    assert fanned > 40
+    assert most > 30

@@ -63,6 +63,8 @@ OF_THE_NEXT: Final = (BlindFlipped, JokerExchanged, JokerPlaced, KingShown, Laid
 """Announcements that name a card of the move after them."""
 OF_ALL: Final = (MeldLaid, RunLaid)
 """Announcements that count the cards of all moves after them."""
+SEEN: Final = 0.5
+"""How far cards rise that go into a pack from where they were seen beside each other."""
 DEEP: Final = 16
 """A card with so many above it is not seen within the time in which cards make room."""
 
@@ -366,6 +368,12 @@ class Choreographer:
 
         One deep inside a pack is there at once: nobody sees it move, and nobody will before it would lie.
         """
+        motions = self.motions
+        if token.goal.drawn and not spot.drawn and not motions.calm and not motions.flying(token):
+            if abs(spot.x - token.goal.x) + abs(spot.y - token.goal.y) > spot.width:
+                # It was seen where it lay: it is on its way into a pack, too, in which nobody will see it.
+                motions.send(token, spot, MAKE_ROOM, rise=SEEN)
+                return
         deep = above >= DEEP and not (token.goal.drawn or spot.drawn) and token.number not in self._uncovered[1]
         if deep and not self.motions.flying(token):
             token.place(spot)
