@@ -305,13 +305,18 @@ class Statistics:
         if tail is None:
             tail = self._tail_of(0, 0)
         end = 0 if tail is None else tail.rfind(b"\n") + 1
+        begun = b""
         if tail is not None:
             found = sound_lines(tail[:end], "statistics", partial(_count, begin.sums), LINES_FORMAT)
             if not begin.length and not found.any:
-                put_aside(self._paths.summaries, self._paths.damaged)
+                if end:
+                    put_aside(self._paths.summaries, self._paths.damaged)
+                else:
+                    # Somebody was killed who had just begun it: whoever writes next goes on with it.
+                    begun = tail
                 tail = None
         if tail is None:
-            self.sums, self._length, self._crc, self._tail, self._unsaved = Sums(), 0, 0, b"", False
+            self.sums, self._length, self._crc, self._tail, self._unsaved = Sums(), 0, 0, begun, False
             if saved is not None:
                 # An earlier version wrote sums alone, or somebody has taken the lines away.
                 self._take_over(saved.sums)

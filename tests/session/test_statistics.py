@@ -90,6 +90,29 @@ def test_new_matches_are_taken_in_without_reading_the_old_ones_again(
     assert len(read) == 1
 
 
+@pytest.mark.parametrize("begun", [b"", b"4f", b'00000000 {"form'])
+@pytest.mark.parametrize("summed", [False, True])
+def test_lines_that_somebody_had_only_begun_are_gone_on_with(tmp_path: Path, begun: bytes, summed: bool) -> None:
+    finish(tmp_path, 1, "bo", "easy")
+    paths = Paths.at(tmp_path)
+    if summed:
+        Statistics(paths).refresh()
+    paths.summaries.parent.mkdir(parents=True, exist_ok=True)
+    paths.summaries.write_bytes(begun)
+    counted = Statistics(paths)
+    counted.refresh()
+    assert counted.trouble is None
+    assert counted.tally().matches == 1
+    assert not paths.damaged.exists()
+    finish(tmp_path, 2, "ada", "hard")
+    counted.refresh()
+    again = Statistics(paths)
+    again.open()
+    assert again.tally() == counted.tally()
+    assert again.tally().matches == 2
+    assert again.new() == []
+
+
 @pytest.mark.parametrize(
     "content",
     [
