@@ -162,7 +162,8 @@ class Art:
         self._cards = SurfaceCache(int(_MB * min(25, 18 * room)))
         # Shadows are many and drawn in no time: they must not drive out turned cards, which are not.
         self._shades = CardShadows(int(_MB * min(8, 6 * room)), self.shadow)
-        self._pictures = SurfaceCache(12 * _MB)
+        # As much as the fullest table needs while somebody says something: else every frame draws some of it anew.
+        self._pictures = SurfaceCache(int(_MB * (9 + 3 * room)))
         self._apart = SurfaceCache(_APART)
         self._lights: dict[tuple[int, int], pygame.Surface] = {}
         self._soft: dict[tuple[_Look, float], None] = {}
