@@ -28,6 +28,8 @@ _TILE: Final = 96
 """Side of the tiles in which the rays come to light, in u."""
 _REACH, _STEEP = 1100, 8
 """How far the front goes behind which they come to light, as drawn, and the part of it that is its soft rim."""
+_LARGE_TILE, _LARGE_STEEP = 64, 16
+"""The same in large windows, where less can be lit in a frame."""
 _WHOLE_UP_TO: Final = 2560
 """Up to which width of the window all of it comes forward in every frame; else one side in each."""
 _COARSE: Final = 8
@@ -132,18 +134,18 @@ class Lamp:
         if dark is lit:
             return
         middle, reach = (stage.x, stage.face), _REACH * stage.k
+        in_turns = art.metrics.width > _WHOLE_UP_TO
         if not self._places:
-            side = max(2 * _COARSE, art.metrics.px(_TILE) // _COARSE * _COARSE)
+            side = max(2 * _COARSE, art.metrics.px(_LARGE_TILE if in_turns else _TILE) // _COARSE * _COARSE)
             self._places = [(tile, *_away(middle, tile)) for tile in _tiles(lit.get_rect(), side)]
         if now != max(self._times):
             # All of a large window in one frame would be too much.
             left, right = self._times
-            in_turns = art.metrics.width > _WHOLE_UP_TO
             self._times = (
                 now if left <= right or not in_turns else left,
                 now if left > right or not in_turns else right,
             )
-        fronts = [self._front(reach, time) for time in self._times]
+        fronts = [self._front(reach, time, _LARGE_STEEP if in_turns else _STEEP) for time in self._times]
         before, self._faded = self._faded, {}
         for tile, near, far in self._places:
             front = fronts[tile.left >= middle[0]]
@@ -163,15 +165,15 @@ class Lamp:
         """A part of the light as a picture of its own, which takes no memory."""
         return self._tiles.setdefault(tile.topleft, lit.subsurface(tile))
 
-    def _front(self, reach: float, time: float) -> _Front:
+    def _front(self, reach: float, time: float, steep: int) -> _Front:
         """How far the light has come at a time."""
         assert self._ramp is not None
         opened = during(time, *RAYS)
         mask = self._ramp.copy()
         mask.fill((0, 0, 0, round(255 * (1.0 - opened))), special_flags=pygame.BLEND_RGBA_SUB)
-        for _ in range(_STEEP.bit_length() - 1):
+        for _ in range(steep.bit_length() - 1):
             mask.blit(mask.copy(), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        return _Front(time, opened * reach, reach / _STEEP, mask)
+        return _Front(time, opened * reach, reach / steep, mask)
 
 
 def _ramp(size: tuple[int, int], middle: tuple[float, float], reach: float) -> pygame.Surface:
