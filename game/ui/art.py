@@ -156,13 +156,12 @@ class Art:
         self.back_name: Back = back
         self.store = RasterStore(cache_dir)
         room = min(2.0, max(1.0, metrics.width * metrics.height / (1920 * 1080) / 2))
-        # Bare faces grow least: in the largest windows memory is worth more to turned cards, which take longer. And a
-        # table top that is being drawn is there twice, while the first deal fills all of these.
+        # Bare faces grow least: turned cards take longer. And a table top is there twice while it is drawn.
         self._faces = SurfaceCache(int(_MB * min(17, 13.5 * room)))
         self._cards = SurfaceCache(int(_MB * min(22.5, 18 * room)))
         # Shadows are many and drawn in no time: they must not drive out turned cards, which are not.
         self._shades = CardShadows(int(_MB * min(8, 6 * room)), self.shadow)
-        # As much as the fullest table needs while somebody says something: else every frame draws some of it anew.
+        # As much as the fullest table needs while somebody speaks.
         self._pictures = SurfaceCache(int(_MB * (9 + 3 * room)))
         self._apart = SurfaceCache(_APART)
         self._lights: dict[tuple[int, int], pygame.Surface] = {}
