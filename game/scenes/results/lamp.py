@@ -138,13 +138,12 @@ class Lamp:
         if not self._places:
             side = max(2 * _COARSE, art.metrics.px(_LARGE_TILE if in_turns else _TILE) // _COARSE * _COARSE)
             self._places = [(tile, *_away(middle, tile)) for tile in _tiles(lit.get_rect(), side)]
-        if now != max(self._times):
-            # All of a large window in one frame would be too much.
-            left, right = self._times
-            self._times = (
-                now if left <= right or not in_turns else left,
-                now if left > right or not in_turns else right,
-            )
+        left, right = self._times
+        if not in_turns:
+            self._times = (now, now)
+        elif now != max(left, right):
+            # Both sides in one frame would be too much.
+            self._times = (now, right) if left <= right else (left, now)
         fronts = [self._front(reach, time, _LARGE_STEEP if in_turns else _STEEP) for time in self._times]
         before, self._faded = self._faded, {}
         for tile, near, far in self._places:
