@@ -55,6 +55,18 @@ class _Front(NamedTuple):
     """How much of it is seen where, as opacity, at a fraction of the pixels of the window."""
 
 
+class _Tile(NamedTuple):
+    """A part of the window with its rays."""
+
+    box: pygame.Rect
+    image: pygame.Surface
+    """It takes no memory of its own."""
+    near: float
+    """How far its nearest point is from the portrait, in pixels."""
+    far: float
+    """And its farthest one."""
+
+
 class Lamp:
     """Two pictures of the table in that light, without rays and with them: nothing is lit anew in any frame."""
 
@@ -63,11 +75,10 @@ class Lamp:
         self._grounds: tuple[Hashable, pygame.Surface, pygame.Surface] | None = None
         self._times = (0.0, 0.0)
         """Which time is seen left and right of the portrait."""
-        self._places: list[tuple[pygame.Rect, float, float]] = []
-        """The tiles of the window, and how far the nearest and the farthest point of each are from the portrait."""
-        self._tiles: dict[tuple[int, int], pygame.Surface] = {}
+        self._tiles: list[_Tile] = []
+        """The window with its rays, in small parts."""
         self._faded: dict[tuple[int, int], tuple[float, pygame.Surface]] = {}
-        """Those that are partly seen now, with the time that they show."""
+        """By corner: those that are partly seen now, with the time that they show."""
         self._ramp: pygame.Surface | None = None
         """How near to the portrait everything is, as opacity, small."""
 
@@ -75,7 +86,6 @@ class Lamp:
         """Drop the pictures: the window or the stage is another one."""
         self._grounds = self._ramp = None
         self._tiles.clear()
-        self._places.clear()
         self._faded.clear()
 
     def backdrop(self, art: Art, theme: Theme, stage: Stage, now: float) -> pygame.Surface:
@@ -135,9 +145,9 @@ class Lamp:
             return
         middle, reach = (stage.x, stage.face), _REACH * stage.k
         in_turns = art.metrics.width > _WHOLE_UP_TO
-        if not self._places:
+        if not self._tiles:
             side = max(2 * _COARSE, art.metrics.px(_LARGE_TILE if in_turns else _TILE) // _COARSE * _COARSE)
-            self._places = [(tile, *_away(middle, tile)) for tile in _tiles(lit.get_rect(), side)]
+            self._tiles = [_Tile(box, lit.subsurface(box), *_away(middle, box)) for box in _boxes(lit.get_rect(), side)]
         left, right = self._times
         if not in_turns:
             self._times = (now, now)
@@ -146,23 +156,17 @@ class Lamp:
             self._times = (now, right) if left <= right else (left, now)
         fronts = [self._front(reach, time, _LARGE_STEEP if in_turns else _STEEP) for time in self._times]
         before, self._faded = self._faded, {}
-        for tile, near, far in self._places:
-            front = fronts[tile.left >= middle[0]]
+        for box, image, near, far in self._tiles:
+            front = fronts[box.left >= middle[0]]
             if near >= front.reached:
                 continue
-            place = tile.topleft
-            if far <= front.reached - front.soft - _COARSE:
-                image = self._tile(lit, tile)
-            else:
+            place = box.topleft
+            if far > front.reached - front.soft - _COARSE:
                 made = before.get(place)
                 if made is None or made[0] != front.time:
-                    made = (front.time, _faded(lit, front.mask, tile))
+                    made = (front.time, _faded(image, front.mask, box))
                 self._faded[place], image = made, made[1]
             frame.put(("rays", *place), image, *place, 1)
-
-    def _tile(self, lit: pygame.Surface, tile: pygame.Rect) -> pygame.Surface:
-        """A part of the light as a picture of its own, which takes no memory."""
-        return self._tiles.setdefault(tile.topleft, lit.subsurface(tile))
 
     def _front(self, reach: float, time: float, steep: int) -> _Front:
         """How far the light has come at a time."""
@@ -185,28 +189,28 @@ def _ramp(size: tuple[int, int], middle: tuple[float, float], reach: float) -> p
     return out
 
 
-def _tiles(window: pygame.Rect, side: int) -> Iterator[pygame.Rect]:
+def _boxes(window: pygame.Rect, side: int) -> Iterator[pygame.Rect]:
     """Squares that cover a window, cut at its edges."""
     for top in range(0, window.h, side):
         for left in range(0, window.w, side):
             yield pygame.Rect(left, top, side, side).clip(window)
 
 
-def _away(middle: tuple[float, float], tile: pygame.Rect) -> tuple[float, float]:
-    """How far the nearest and the farthest point of a tile are from the middle."""
+def _away(middle: tuple[float, float], box: pygame.Rect) -> tuple[float, float]:
+    """How far the nearest and the farthest point of a box are from the middle."""
     x, y = middle
-    sides = (tile.left - x, x - tile.right), (tile.top - y, y - tile.bottom)
+    sides = (box.left - x, x - box.right), (box.top - y, y - box.bottom)
     near = (max(0.0, *side) for side in sides)
     far = (max(abs(edge) for edge in side) for side in sides)
     return math.hypot(*near), math.hypot(*far)
 
 
-def _faded(lit: pygame.Surface, mask: pygame.Surface, tile: pygame.Rect) -> pygame.Surface:
-    """A tile of the light as far as it is seen."""
-    out = pygame.Surface(tile.size, pygame.SRCALPHA)
-    out.blit(lit, (0, 0), tile)
+def _faded(image: pygame.Surface, mask: pygame.Surface, box: pygame.Rect) -> pygame.Surface:
+    """A tile as far as its light is seen."""
+    out = pygame.Surface(box.size, pygame.SRCALPHA)
+    out.blit(image, (0, 0))
     # Enlarged, a picture begins and ends in the middle of its outermost pixels: so it goes on from tile to tile.
-    small = pygame.Rect(tile.x // _COARSE, tile.y // _COARSE, -(-tile.w // _COARSE) + 1, -(-tile.h // _COARSE) + 1)
+    small = pygame.Rect(box.x // _COARSE, box.y // _COARSE, -(-box.w // _COARSE) + 1, -(-box.h // _COARSE) + 1)
     seen = pygame.transform.smoothscale(mask.subsurface(small), ((small.w - 1) * _COARSE, (small.h - 1) * _COARSE))
     out.blit(seen, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return out
