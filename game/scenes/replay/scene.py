@@ -249,10 +249,12 @@ class ReplayScene(FormScene):
 
     def _show_rows(self) -> None:
         faces, course = self.table.seat.faces, self.course
-        begins = [course.parts[course.part_at(i + 1)].begins for i in range(len(course.plays))]
+        ends = [part.begins for part in course.parts[1:]] + [len(course.plays)]
         # Counted as above the list: from the beginning of each part.
+        numbers = [at for part, end in zip(course.parts, ends, strict=True) for at in range(1, end - part.begins + 1)]
         self.list.fill([
-            Row(i + 1 - begins[i], faces[play.seat], play.words, play.mark) for i, play in enumerate(course.plays)
+            Row(number, faces[play.seat], play.words, play.mark)
+            for number, play in zip(numbers, course.plays, strict=True)
         ])  # fmt: skip
 
     def _show(self) -> None:
