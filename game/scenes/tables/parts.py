@@ -37,6 +37,7 @@ from game.scenes.tables.base import (
     Tap,
     Trade,
 )
+from game.texts import n, t
 from game.ui import shapes
 from game.ui.art import Art, CardState, Laid
 from game.ui.cache import Picture
@@ -53,8 +54,15 @@ __all__ = [
     "Presenter",
     "ScoringPart",
     "WordsPart",
+    "caught",
     "heft",
 ]
+
+
+def caught(model: TableModel, key: str) -> tuple[str, ...]:
+    """Who has gone out, and how many cards everybody else was left with: one remark a seat, of those below a key."""
+    left = [model.count(ZoneKind.HAND, seat) for seat in range(model.players)]
+    return tuple(n(f"{key}.left", count) if count else t(f"{key}.out") for count in left)
 
 
 def heft(count: int, *, few: int = 4, many: int = 10) -> int:

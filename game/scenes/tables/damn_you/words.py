@@ -29,7 +29,7 @@ from game.scenes.tables.base import MIDDLE, LayoutContext, Moment, Past, Prompt,
 from game.scenes.tables.damn_you.choice import JOKERS_FROM, selected
 from game.scenes.tables.damn_you.field import letter
 from game.scenes.tables.damn_you.memory import DamnYouPast
-from game.scenes.tables.parts import WordsPart
+from game.scenes.tables.parts import WordsPart, caught
 from game.texts import n, series, t
 from game.ui.table.model import TableModel
 
@@ -202,8 +202,7 @@ class DamnYouWords(WordsPart):
 
     def changes(self, model: TableModel) -> tuple[str, ...]:
         """Who has won the hand, and how many cards everybody else was left with."""
-        left = [model.count(ZoneKind.HAND, seat) for seat in range(model.players)]
-        return tuple(n("damn_you.change.left", count) if count else t("damn_you.change.out") for count in left)
+        return caught(model, "damn_you.change")
 
 
 def _what_can_be_done(legal: Sequence[Action], seat: int, table: LayoutContext) -> str:

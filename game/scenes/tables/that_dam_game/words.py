@@ -24,7 +24,7 @@ from game.rules.events import (
 )
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import MIDDLE, LayoutContext, Moment, Past, Prompt, Remark
-from game.scenes.tables.parts import WordsPart
+from game.scenes.tables.parts import WordsPart, caught
 from game.scenes.tables.that_dam_game import draft
 from game.scenes.tables.that_dam_game.memory import ThatDamPast
 from game.scenes.tables.that_dam_game.movement import dealing
@@ -183,10 +183,7 @@ class ThatDamWords(WordsPart):
 
     def changes(self, model: TableModel) -> tuple[str, ...]:
         """Who went out, and how many cards everybody else was caught with."""
-        left = [model.count(ZoneKind.HAND, seat) for seat in range(model.players)]
-        return tuple(
-            n("that_dam_game.change.left", count) if count else t("that_dam_game.change.out") for count in left
-        )
+        return caught(model, "that_dam_game.change")
 
 
 def _own_turn(moment: Moment) -> str:
