@@ -329,9 +329,9 @@ def crossing_picture(art: Art, crossing: Crossing) -> Picture:
     px = m.words(THROWN) if crossing.curse else m.words(30)
     lines = curse_lines(crossing.words) if crossing.curse else (crossing.words,)
     longest = max(lines, key=len)
-    if crossing.curse:
+    if crossing.curse and len(lines) == 1:
         wide = max(1, text.size(longest, px, "display")[0])
-        px = round(px * min(THROWN_MOST / THROWN, max(1.0, THROWN_WIDE * m.u / wide))) if len(lines) == 1 else px
+        px = round(px * min(THROWN_MOST / THROWN, max(1.0, THROWN_WIDE * m.u / wide)))
     most = THROWN_UPRIGHT if m.portrait else THROWN_SHARE
     while px > m.smallest and text.size(longest, px, "display")[0] > most * m.width:
         px = max(m.smallest, round(px * 0.9))

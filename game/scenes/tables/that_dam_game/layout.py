@@ -21,7 +21,7 @@ class ThatDamLayout(LayoutPart):
         stock, thrown = (pill[:2] for pill in places.pack_pills())
         beside = {"stock pill": stock, "discard pill": thrown}
         foreman = stand(places)
-        glides = {**beside, **_rows(places)} if foreman is None else {**beside, **_rows(places), KEY: foreman[:2]}
+        glides = beside | _rows(places) | ({} if foreman is None else {KEY: foreman[:2]})
         return replace(
             places.plan(), own=places, beside=beside, peeks=_peeks(places), crowd=reach(places), glides=glides
         )
