@@ -35,6 +35,7 @@ from game.session.tries import WrongTries
 from game.texts import PSEUDO, SOURCE, TextsIn, catalogue, complete_languages, t
 from game.ui import text
 from game.ui.input import Accept, Key
+from game.ui.shapes import labels
 from game.ui.table.model import TableModel
 from game.ui.theme import Metrics, Role
 from tests.support.covers import unpainted
@@ -68,6 +69,7 @@ class Drawn:
     def watch(self, patch: pytest.MonkeyPatch) -> None:
         """Write down from now on what the modules of text are asked for."""
         wrap, render, stack, ellipsis = text.wrap, text.draw_line, text.draw_lines, text.ellipsis
+        bellowed = labels.curse_lines
 
         def watched_wrap(words: str, width: int, px: int, role: Role = "body") -> list[str]:
             lines = wrap(words, width, px, role)
@@ -91,6 +93,13 @@ class Drawn:
                 self._pieces.add(fitted)
             return fitted
 
+        def watched_curse(words: str) -> tuple[str, ...]:
+            lines = bellowed(words)
+            self.whole.add(words)
+            self._pieces.update(lines)
+            return lines
+
+        patch.setattr(labels, "curse_lines", watched_curse)
         patch.setattr(text, "wrap", watched_wrap)
         patch.setattr(text, "draw_line", watched_render)
         patch.setattr(text, "draw_lines", watched_stack)
