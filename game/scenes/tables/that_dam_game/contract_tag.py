@@ -60,13 +60,15 @@ def _written(art: Art, places: Places, tray: TrayPlace, minis: Sequence[Sequence
     m, box = art.metrics, tray.box
     image = pygame.Surface((round(box.w), round(box.h)), pygame.SRCALPHA)
     title = t("that_dam_game.contract", number=places.contract.number)
-    lines: list[tuple[str, float, str, Role]] = [(title, TAG.title, INK, "display")]
-    if tray.words.h > 1.05 * tag_head(places, wilds=False) * m.u:
-        lines.append((contract_parts(places, short=True)[-1], TAG.line, INK_SOFT, "semi"))
+    wilds = contract_parts(places.contract, short=True)[-1]
+    lines: tuple[tuple[str, float, str, Role], ...] = ((title, TAG.title, INK, "display"),
+                                                       (wilds, TAG.line, INK_SOFT, "semi"))  # fmt: skip
+    smaller = tray.words.h / (tag_head(places) * m.u)
     y = tray.words.y - box.y
     for words, size, colour, role in lines:
-        tall = TAG.leading * m.words(size)
-        fitted, px = text.fitted(words, round(tray.words.w), m.words(size), role, m.smallest)
+        most = max(m.smallest, round(smaller * m.words(size)))
+        tall = TAG.leading * smaller * m.words(size)
+        fitted, px = text.fitted(words, round(tray.words.w), most, role, m.smallest)
         line = text.render(fitted, px, colour, role)
         image.blit(line, ((image.get_width() - line.get_width()) // 2, round(y + tall / 2 - text.cap_middle(role, px))))
         y += tall

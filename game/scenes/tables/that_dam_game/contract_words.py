@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.rules.cards import Rank
-from game.scenes.tables.that_dam_game.places import Places
-from game.texts import n, number_words, rank_letter, t
+from game.rules.that_dam_game.reading import Contract
+from game.texts import capital, n, rank_letter, t
+from game.ui import text
+from game.ui.theme import Metrics
+
+LINE_WORDS: Final = 22.0
+"""Size of the words on the card that tell what the contract asks."""
+_WHOLE, _SHORT = 0.9, 0.8
+"""How much smaller they may be where everything is written out, and where figures stand, to be on one line."""
 
 
 def letter(rank: Rank) -> str:
@@ -14,40 +23,44 @@ def letter(rank: Rank) -> str:
     return rank_letter(rank)
 
 
-def part_words(places: Places, part: int) -> str:
+def part_words(contract: Contract, part: int) -> str:
     """What a part of the contract is called: `Run 2`."""
-    contract = places.contract
-    assert contract is not None
     if part < contract.sets:
         return t("that_dam_game.set", number=part + 1) if contract.sets > 1 else t("that_dam_game.only_set")
     number = part - contract.sets + 1
     return t("that_dam_game.run", number=number) if contract.runs > 1 else t("that_dam_game.only_run")
 
 
-def contract_lines(places: Places, *, short: bool = False) -> list[str]:
+def contract_lines(contract: Contract, *, short: bool = False) -> list[str]:
     """The contract in words: what is to be laid, and how many wilds it allows. Short ones have figures."""
-    *parts, wilds = contract_parts(places, short=short)
+    *parts, wilds = contract_parts(contract, short=short)
     return [parts[0] if len(parts) == 1 else t("that_dam_game.both", sets=parts[0], runs=parts[1]), wilds]
 
 
-def contract_parts(places: Places, *, short: bool = False) -> list[str]:
+def contract_strip(contract: Contract, *, short: bool = False) -> str:
+    """The same on one line."""
+    parts, wilds = contract_lines(contract, short=short)
+    return capital(t("that_dam_game.strip", parts=parts, wilds=wilds))
+
+
+def contract_parts(contract: Contract, *, short: bool = False) -> list[str]:
     """The contract in words: sets, runs, and last how many wilds it allows. Short ones have figures."""
-    contract = places.contract
-    assert contract is not None
-    parts = []
-    if short:
-        if contract.sets:
-            parts.append(n("that_dam_game.sets_short", contract.sets))
-        if contract.runs:
-            parts.append(n("that_dam_game.runs_short", contract.runs, length=contract.length))
-    else:
-        if contract.sets:
-            parts.append(n("that_dam_game.sets", contract.sets))
-        if contract.runs:
-            parts.append(n("that_dam_game.runs", contract.runs, length=number_words(contract.length)))
+    parts, way = [], "_short" if short else ""
+    if contract.sets:
+        parts.append(n(f"that_dam_game.sets{way}", contract.sets))
     if not contract.runs:
         return [*parts, t("that_dam_game.no_wilds")]
-    key = "that_dam_game.wilds_each" if contract.runs > 1 else "that_dam_game.wilds"
-    if short:
-        return [*parts, n(f"{key}_short", contract.wilds)]
-    return [*parts, n(key, contract.wilds)]
+    parts.append(n(f"that_dam_game.runs{way}", contract.runs, length=contract.length))
+    return [*parts, n(f"that_dam_game.wilds{'_each' if contract.runs > 1 else ''}{way}", contract.wilds)]
+
+
+def card_words(contract: Contract, metrics: Metrics, room: float) -> list[tuple[str, int]]:
+    """What a card with so many pixels for words says below its title, on one line or on two, and how large."""
+    most = metrics.words(LINE_WORDS)
+    for short, smaller in ((False, _WHOLE), (True, _SHORT)):
+        said = contract_strip(contract, short=short)
+        if text.size(said, max(metrics.smallest, round(smaller * most)), "semi")[0] <= room:
+            return [(said, text.fit(said, round(room), most, "semi", metrics.smallest))]
+    lines = contract_lines(contract, short=True)
+    px = min(text.fit(line, round(room), most, "semi", metrics.smallest) for line in lines)
+    return [(capital(lines[0]), px), (lines[1], px)]

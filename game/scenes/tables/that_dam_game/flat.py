@@ -50,7 +50,7 @@ class DamFlat(FlatPart):
         number = moment.model.fact(Fact.CONTRACT)
         if places.contract is None:
             return "", ""
-        asked = ", ".join(contract_lines(places))
+        asked = ", ".join(contract_lines(places.contract))
         return "flag", t("flat.contract", title=t("that_dam_game.contract", number=number), asked=asked)
 
     def lay(self, model: TableModel, field: Field) -> Laid:
@@ -147,7 +147,7 @@ class DamFlat(FlatPart):
                 right = min(right, after.x - after.width / 2 - 4 * u)
             top = min(spot.y - spot.height / 2 for spot in spots)
             look.show(f"bracket {number}", shapes.brackets(look.art, right - left, colour), left, top - 6 * u, 3590.0)
-            name = part_words(places, part)
+            name = part_words(places.contract, part)
             ways = [t("flat.missing", part=name, count=missing), f"−{missing}"] if missing else [name, str(part + 1)]
             px = max(look.metrics.smallest, min(look.metrics.words(16), look.metrics.px(24)))
             made = [shapes.pill(look.art, words, px, icon="" if missing else "check", edge=colour, opacity=1.0, pad=8)

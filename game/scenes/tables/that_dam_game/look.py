@@ -14,7 +14,7 @@ from game.rules.events import Fact
 from game.rules.that_dam_game.reading import ContractPlace, is_wild, sizes, stand_ins
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, LayoutContext, Moment
-from game.scenes.tables.that_dam_game.contract_words import contract_lines, contract_parts, letter, part_words
+from game.scenes.tables.that_dam_game.contract_words import contract_parts, contract_strip, letter, part_words
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.plates import (
     LINE_END,
@@ -27,7 +27,7 @@ from game.scenes.tables.that_dam_game.plates import (
 )
 from game.scenes.tables.that_dam_game.rows import SCORE_BELOW, MeldPlace, RowPlace
 from game.scenes.tables.that_dam_game.tray import GroupPlace, TrayPlace
-from game.texts import capital, t
+from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -359,7 +359,7 @@ def _sign(art: Art, places: Places, wide: float) -> Picture:
     room, rim = round(wide - 2 * m.px(8)), m.px(10)
     title = t("that_dam_game.contract", number=places.contract.number)
     written: list[tuple[str, int, str, Role]] = [(title, 22, INK, "display")]
-    written += [(part, 18, INK_SOFT, "semi") for part in contract_parts(places, short=True)]
+    written += [(part, 18, INK_SOFT, "semi") for part in contract_parts(places.contract, short=True)]
     images: list[pygame.Surface] = []
     for words, size, colour, role in written:
         most = min(m.words(size), *(round(0.85 * image.get_height() / 1.3) for image in images[:1]), 999)
@@ -407,7 +407,7 @@ def _labels(
     labels: list[str] = []
     # What is wanted is told by the places for cards.
     for key, least in (("pill", max(m.smallest, round(most * 0.7))), ("pill_short", m.smallest)):
-        labels = [t(f"that_dam_game.{key}", part=part_words(places, part), have=have[part], need=need[part])
+        labels = [t(f"that_dam_game.{key}", part=part_words(places.contract, part), have=have[part], need=need[part])
                   for part in range(len(laid))]  # fmt: skip
         room = min(group.pill[2] for group in tray.groups)
         for px in range(most, least - 1, -1):
@@ -427,8 +427,7 @@ def _contract_words(art: Art, places: Places, tray: TrayPlace) -> Picture:
     m, room = art.metrics, round(tray.words.w)
     title, big = text.fitted(t("that_dam_game.contract", number=places.contract.number), room, m.words(27), "display",
                              m.smallest)  # fmt: skip
-    ways = [contract_lines(places), short := contract_lines(places, short=True)]
-    said = [t("that_dam_game.strip", parts=capital(parts), wilds=wilds) for parts, wilds in ways] + [capital(short[0])]
+    said = [contract_strip(places.contract), contract_strip(places.contract, short=True)]
     line = text.fairly(said, room, m.words(19), "semi", m.smallest)
     fitted, size = text.fitted(line, room, m.words(19), "semi", m.smallest)
     return _stacked([text.render(title, big, INK, "display"), text.render(fitted, size, INK_SOFT, "semi")])

@@ -419,9 +419,10 @@ class Places(OwnSide):
         left, right = self.field
         if self.staged:
             room = Box(left, self.melds_top, right - left, self.melds_bottom - self.melds_top)
-            if not self.upright:
-                room = room._replace(x=self.wide / 2 - sizes.STAGE_ROOM / 2, w=sizes.STAGE_ROOM)
-            return tray.card(self, self.contract, room, tray.MOST_MINI if self.upright else tray.MINI)
+            if self.upright:
+                return tray.card(self, self.contract, room, tray.MOST_MINI)
+            room = Box(self.wide / 2 - sizes.STAGE_ROOM / 2, room.y, sizes.STAGE_ROOM, room.h)
+            return tray.card(self, self.contract, room, tray.MINI, self._above_buttons)
         if self.tagged:
             return tray.tag(self, self.contract, self._tag_room, self._above_buttons)
         box = Box(left, self.tray_top, right - left, self.tray_tall)
@@ -450,8 +451,7 @@ class Places(OwnSide):
     @property
     def _above_buttons(self) -> Box:
         """Where the button lies that puts the contract together, in u: over those beside the hand."""
-        box = self.buttons()[0][0]
-        least, most = tray.ARRANGE_TALL
+        box, (least, most) = self.buttons()[0][0], tray.ARRANGE_TALL
         tall = max(least, min(self.finger, most))
         top = (box.y - self.top) / self.u - tray.ARRANGE_ABOVE - tall
         return Box((box.x - self.left) / self.u, top, box.w / self.u, tall)

@@ -14,12 +14,12 @@ from game.rules.that_dam_game.reading import Contract, ContractPlace, is_wild
 from game.scenes.tables.base import Canvas, Effect
 from game.scenes.tables.that_dam_game.canvases import TURN, Raised, Turned, turned
 from game.scenes.tables.that_dam_game.contract_tag import draw_tag, empty_place
-from game.scenes.tables.that_dam_game.contract_words import contract_lines, letter
+from game.scenes.tables.that_dam_game.contract_words import LINE_WORDS, card_words, letter
 from game.scenes.tables.that_dam_game.look import Z_PILLS, Z_TRAY, draw_tray, sign_at, tag
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.sizes import UPRIGHT_EDGE
-from game.scenes.tables.that_dam_game.tray import MOST_MINI, GroupPlace, TrayPlace, card
-from game.texts import capital, n, t
+from game.scenes.tables.that_dam_game.tray import LINE_TALL, MOST_MINI, GroupPlace, TrayPlace, card
+from game.texts import n, t
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -28,6 +28,8 @@ from game.ui.table.spots import Box
 from game.ui.theme import DONE, INK, INK_SOFT, RED
 from game.ui.tween import in_out
 
+FIGURE, EMBLEM = 0.97, 1.0
+"""Height of the figure and of the emblem on the card, in heights of the title between them."""
 DUSK = 0.55
 """What is left of the light beside a contract that is looked at closely."""
 LIFTED_EDGE, LIFTED_TOP, LIFTED_TALL = 0.16, 0.14, 0.62
@@ -143,24 +145,22 @@ def _words(art: Art, places: Places, tray: TrayPlace) -> Picture:
     m = art.metrics
     w, h = round(tray.words.w), round(tray.words.h)
     image = pygame.Surface((w, h), pygame.SRCALPHA)
+    lines = card_words(places.contract, m, w)
     number = places.contract.number
-    figure, big = text.fitted(str(number), round(w * 0.14), min(m.words(52), round(h * 0.62)), "display")
-    image.blit(text.render(figure, big, RED, "display"), (0, round(h * 0.30 - text.cap_middle("display", big))))
-    emblem = art.svg("emblems/that_dam_game", min(h * 0.86, w * 0.13))
-    image.blit(emblem, (w - emblem.get_width(), round((h - emblem.get_height()) * 0.3)))
+    # The figure and the emblem stand beside the title: lines below it have all of the width.
+    row = h - round(len(lines) * LINE_TALL * m.words(LINE_WORDS))
+    figure, big = text.fitted(str(number), round(w * 0.14), min(m.words(52), round(FIGURE * row)), "display")
+    image.blit(text.render(figure, big, RED, "display"), (0, round(row / 2 - text.cap_middle("display", big))))
+    emblem = art.svg("emblems/that_dam_game", min(EMBLEM * row, w * 0.13))
+    image.blit(emblem, (w - emblem.get_width(), round((row - emblem.get_height()) / 2)))
     room = w - 2 * round(w * 0.15)
     title, px = text.fitted(t("that_dam_game.contract", number=number), room, m.words(36), "display", m.smallest)
     picture = text.render(title, px, INK, "display")
-    image.blit(picture, ((w - picture.get_width()) // 2, round(h * 0.30 - text.cap_middle("display", px))))
-    short = capital(contract_lines(places, short=True)[0])
-    ways = [capital(t("that_dam_game.strip", parts=one, wilds=two))
-            for one, two in (contract_lines(places), contract_lines(places, short=True))] + [short]  # fmt: skip
-    fair = next(
-        (way for way in ways if text.size(way, max(m.smallest, round(0.9 * m.words(22))), "semi")[0] <= room), ways[-1]
-    )
-    line, small = text.fitted(fair, room, m.words(22), "semi", m.smallest)
-    below = text.render(line, small, INK_SOFT, "semi")
-    image.blit(below, ((w - below.get_width()) // 2, h - round(0.62 * small + text.cap_middle("semi", small))))
+    image.blit(picture, ((w - picture.get_width()) // 2, round(row / 2 - text.cap_middle("display", px))))
+    for i, (words, small) in enumerate(lines):
+        below = text.render(words, small, INK_SOFT, "semi")
+        middle = row + (i + 0.5) * (h - row) / len(lines)
+        image.blit(below, ((w - below.get_width()) // 2, round(middle - text.cap_middle("semi", small))))
     return Picture(image, (0, 0), (w, h))
 
 

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from game.rules.that_dam_game.reading import Contract, sizes
 from game.scenes.tables.layout import Layout
+from game.scenes.tables.that_dam_game.contract_words import LINE_WORDS, card_words
 from game.scenes.tables.that_dam_game.sizes import CAPTION_WORDS, PILL_WORDS
 from game.ui.table.layout import Point
 from game.ui.table.spots import Box, Spot
@@ -30,8 +31,8 @@ PART_GAP, RIM = 44.0, 26.0
 CAPTION, CAPTION_TALL = PILL_WORDS, 0.86
 """Size of the words below a part, and the height of their line, in heights of a pill with them."""
 TITLE_WORDS, TITLE_LINE = 36.0, 1.2
-LINE_WORDS, LINE_TALL = 22.0, 1.35
-"""Size of the title and of the line below it, and their heights in that."""
+LINE_TALL: Final = 1.35
+"""Size of the title, its height in that, and the height of a line of words below it in theirs."""
 HEAD_AIR, FOOT = 26.0, 16.0
 """Round these two, and below the parts."""
 CARD_TO_CAPTION, LINE_AIR = 5.0, 12.0
@@ -47,7 +48,7 @@ HEAD_FOOT: Final = 18.0
 
 
 class ArrangeButton(NamedTuple):
-    """The button that puts the contract together, below the card, beside a line, or in its corner."""
+    """The button that puts the contract together, below the card in upright windows."""
 
     wide: float
     edge: float
@@ -55,15 +56,11 @@ class ArrangeButton(NamedTuple):
     least: float
     """Height of the button, which is as tall as a finger is wide."""
     most: float
-    below_head: float
-    """How much lower than the head it is at least."""
     below: float
     """From the card to the button below it."""
-    narrow: float
-    """Its width beside a line of cards at least."""
 
 
-ARRANGE: Final = ArrangeButton(wide=178, edge=14, least=48, most=76, below_head=22, below=8, narrow=130)
+ARRANGE: Final = ArrangeButton(wide=178, edge=14, least=48, most=76, below=8)
 
 # -- the tag below the packs -----------------------------------------------------------------------
 
@@ -86,7 +83,9 @@ class Tag(NamedTuple):
     most: float
     """Width of an outline at most."""
     least: float
-    """The same at least, before the line about wilds is left out."""
+    """The same at least, before the words are written smaller."""
+    smaller: float
+    """And how much smaller."""
     gap: float
     """Between two parts on one line."""
     between: float
@@ -95,8 +94,8 @@ class Tag(NamedTuple):
     """From the packs above to it."""
 
 
-TAG: Final = Tag(wide=224, staged_wide=420, rim=14, title=23, line=17, leading=1.25, most=27, least=20, gap=22,
-                 between=10, air=12)  # fmt: skip
+TAG: Final = Tag(wide=224, staged_wide=420, rim=14, title=23, line=17, leading=1.25, most=27, least=20, smaller=0.85,
+                 gap=22, between=10, air=12)  # fmt: skip
 ARRANGE_TALL: Final = (56.0, 76.0)
 """Height of the button that puts the contract together above the other buttons: at least, and at most."""
 ARRANGE_ABOVE: Final = 16.0
@@ -188,33 +187,38 @@ def _span(count: int, mini: float) -> float:
     return mini * (1 + MINI_STEP * (count - 1))
 
 
-def card(layout: Layout, contract: Contract, room: Box, most: float) -> TrayPlace:
-    """The contract as a card about the middle of a room, in u, with small cards at most so wide."""
+def card(layout: Layout, contract: Contract, room: Box, most: float, arrange: Box | None = None) -> TrayPlace:
+    """The contract as a card about the middle of a room, in u, with small cards at most so wide.
+
+    The button that puts it together lies where it is told to, or else below the card.
+    """
     parts = sizes(contract)
     caption = layout.pill(CAPTION) * CAPTION_TALL
-    head = layout.words(TITLE_WORDS) * TITLE_LINE + layout.words(LINE_WORDS) * LINE_TALL + HEAD_AIR
     wider = min(CARD_WIDER, CARD_STILL + (1 - CARD_STILL) * layout.metrics.text_scale)
     wide = min(room.w, max(CARD_WIDE * wider, most / MINI * CARD_WIDE))
+    inner = wide - 2 * RIM
+    lines_of_words = len(card_words(contract, layout.metrics, inner * layout.u))
+    head = layout.words(TITLE_WORDS) * TITLE_LINE + lines_of_words * layout.words(LINE_WORDS) * LINE_TALL + HEAD_AIR
+    button = max(ARRANGE.least, min(layout.table.finger / layout.u, ARRANGE.most))
+    if arrange is None:
+        room = room._replace(h=room.h - 2 * (button + ARRANGE.below), y=room.y + button + ARRANGE.below)
     mini = most
     while True:
-        lines = lines_of(parts, wide - 2 * RIM, mini)
-        fits = _span(max(parts), mini) <= wide - 2 * RIM
+        lines = lines_of(parts, inner, mini)
         tall = head + FOOT + len(lines) * (mini * RATIO + caption + LINE_AIR)
-        if (tall <= room.h and fits) or mini <= LEAST_MINI:
+        if (tall <= room.h and _span(max(parts), mini) <= inner) or mini <= LEAST_MINI:
             break
         mini -= 1.0
     tall = min(tall, room.h)
     x, y = room.x + (room.w - wide) / 2, room.y + (room.h - tall) / 2
     groups: dict[int, GroupPlace] = {}
-    top, beside = y + head, (0.0, 0.0)
+    top = y + head
     for on_line in lines:
         widths = [_span(parts[part], mini) for part in on_line]
-        free = wide - 2 * RIM - sum(widths)
+        free = inner - sum(widths)
         gap = min(PART_GAP, free / max(1, len(on_line) - 1)) if len(on_line) > 1 else 0.0
-        share = (wide - 2 * RIM) / len(on_line) if len(on_line) > 1 else wide - 2 * RIM
+        share = inner / len(on_line)
         left = x + (wide - sum(widths) - gap * (len(on_line) - 1)) / 2
-        # So much room is beside the cards of the shortest line, and there.
-        beside = max(beside, (left - x - ARRANGE.edge - 2 * PART_AIR_X, top))
         for part, span in zip(on_line, widths, strict=True):
             first = left + mini / 2
             slots = tuple(Spot(*layout.at(first + i * MINI_STEP * mini, top + mini * RATIO / 2), mini * layout.u, 0.0,
@@ -227,23 +231,17 @@ def card(layout: Layout, contract: Contract, room: Box, most: float) -> TrayPlac
             groups[part] = GroupPlace(box, slots, pill)
             left += span + gap
         top += mini * RATIO + caption + LINE_AIR
-    button = max(ARRANGE.least, min(layout.table.finger / layout.u, ARRANGE.most))
-    # It is there only while something can be arranged: below the card, beside a short line, or else over the head.
-    right, aside = x + wide - ARRANGE.edge, min(ARRANGE.wide, beside[0])
-    if y + tall + ARRANGE.below + button <= room.y + room.h:
-        arrange = layout.box(right - ARRANGE.wide, y + tall + ARRANGE.below, ARRANGE.wide, button)
-    elif aside >= ARRANGE.narrow and button <= mini * RATIO:
-        arrange = layout.box(right - aside, beside[1] + (mini * RATIO - button) / 2, aside, button)
-    else:
-        high = min(button, head - ARRANGE.below_head)
-        arrange = layout.box(right - ARRANGE.wide, y + ARRANGE.edge, ARRANGE.wide, high)
-    about = layout.box(x + RIM, y + HEAD_RIM, wide - 2 * RIM, head - HEAD_FOOT)
-    return TrayPlace(layout.box(x, y, wide, tall), about, arrange, tuple(groups[i] for i in range(len(parts))), True)
+    if arrange is None:
+        right = x + wide - ARRANGE.edge
+        arrange = Box(right - ARRANGE.wide, y + tall + ARRANGE.below, ARRANGE.wide, button)
+    about = layout.box(x + RIM, y + HEAD_RIM, inner, head - HEAD_FOOT)
+    boxes = tuple(groups[i] for i in range(len(parts)))
+    return TrayPlace(layout.box(x, y, wide, tall), about, layout.box(*arrange), boxes, True)
 
 
-def tag_head(layout: Layout, *, wilds: bool) -> float:
-    """Height of the words on a tag, with or without those about wilds, in u."""
-    return TAG.leading * (layout.words(TAG.title) + layout.words(TAG.line) * wilds)
+def tag_head(layout: Layout) -> float:
+    """Height of the words on a tag, where they are as large as they want to be, in u."""
+    return TAG.leading * (layout.words(TAG.title) + layout.words(TAG.line))
 
 
 def tag_least(layout: Layout, contract: Contract) -> float:
@@ -251,7 +249,7 @@ def tag_least(layout: Layout, contract: Contract) -> float:
     parts, inner = sizes(contract), TAG.wide - 2 * TAG.rim
     mini = min(TAG.least, inner / _span(max(parts), 1.0))
     lines = len(lines_of(parts, inner, mini, TAG.gap))
-    return tag_head(layout, wilds=True) + lines * (mini * RATIO + TAG.between) + 2 * TAG.rim
+    return tag_head(layout) + lines * (mini * RATIO + TAG.between) + 2 * TAG.rim
 
 
 def tag(layout: Layout, contract: Contract, room: Box, arrange: Box) -> TrayPlace:
@@ -279,17 +277,23 @@ def tag(layout: Layout, contract: Contract, room: Box, arrange: Box) -> TrayPlac
 
 
 def _on_tag(layout: Layout, parts: Sequence[int], inner: float, room: Box) -> tuple[list[list[int]], float, float]:
-    """The parts of a tag in lines, how wide an outline is, and how tall the words are: the largest that fit."""
+    """The parts of a tag in lines, how wide an outline is, and how tall the words are: the largest that fit.
+
+    Before outlines get too small to be read words do, and no further than what they are without being enlarged.
+    """
     widest = min(TAG.most * room.w / TAG.wide, inner / _span(max(parts), 1.0))
-    for wilds in (True, False):
-        head, mini = tag_head(layout, wilds=wilds), widest
-        least = min(TAG.least, widest) if wilds else 1.0
-        while mini >= least:
-            lines = lines_of(parts, inner, mini, TAG.gap)
-            if 2 * TAG.rim + head + len(lines) * (mini * RATIO + TAG.between) <= room.h:
-                return lines, mini, head
+    whole = tag_head(layout)
+    written = TAG.leading * 2 * layout.metrics.smallest / layout.u
+    smallest = min(whole, max(written, min(TAG.leading * (TAG.title + TAG.line), TAG.smaller * whole)))
+    mini, head = widest, whole
+    while True:
+        lines = lines_of(parts, inner, mini, TAG.gap)
+        if 2 * TAG.rim + head + len(lines) * (mini * RATIO + TAG.between) <= room.h or mini <= 1.0:
+            return lines, mini, head
+        if mini <= min(TAG.least, widest) and head > smallest:
+            head = max(smallest, head - 1.0)
+        else:
             mini -= 0.5
-    return lines_of(parts, inner, 1.0, TAG.gap), 1.0, tag_head(layout, wilds=False)
 
 
 def upright(layout: Layout, contract: Contract, box: Box, head: float) -> TrayPlace:

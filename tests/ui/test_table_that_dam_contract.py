@@ -1,0 +1,82 @@
+"""What a contract of That Dam Game asks is told whole, and what puts it together anew lies on none of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.rules.that_dam_game.reading import contract_of
+from game.scenes.tables.that_dam_game.contract_words import contract_parts
+from game.texts import use
+from game.ui import text
+from game.ui.table.spots import Spot
+from tests.support.covers import unpainted
+from tests.support.sample import combined
+from tests.support.tables import no_window
+from tests.ui.test_table_layout import WORDS
+from tests.ui.test_table_that_dam_game import WINDOWS, Dams, moment, places_of
+
+CONTRACTS = range(1, 11)
+LANGUAGES = ("en", "de")
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def dams(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dams]:
+    no_window()
+    use(request.param)
+    with unpainted():
+        made = Dams(tmp_path_factory.mktemp("contracts"))
+        try:
+            yield made
+        finally:
+            made.close()
+            use("en")
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All that is written from now on."""
+    found: list[str] = []
+    render = text.render
+
+    def note(words: str, *how: object, **more: object) -> object:
+        found.append(words)
+        return render(words, *how, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(text, "render", note)
+    return found
+
+
+@combined(3, size=WINDOWS, words=WORDS, laid=(False, True), number=CONTRACTS)
+def test_a_contract_is_told_with_its_wilds(
+    dams: Dams, written: list[str], size: tuple[int, int], words: float, laid: bool, number: int
+) -> None:
+    dams.show(size, moment(4, number, (1,) if laid else ()), words=words)
+    wilds = [contract_parts(contract_of(number), short=short)[-1] for short in (False, True)]
+    assert any(words.endswith(tuple(wilds)) for words in written), (wilds, written)
+    assert not any(words.endswith(text.ELLIPSIS) for words in written)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_what_puts_it_together_anew_lies_on_none_of_it(size: tuple[int, int], language: str) -> None:
+    no_window()
+    use(language)
+    try:
+        for number in CONTRACTS:
+            for words in WORDS:
+                for owners in ((), (1,), (1, 2)):
+                    places = places_of(moment(4, number, owners), size, words)
+                    assert places.tray is not None
+                    button = places.tray.arrange
+                    slots = [spot.box for group in places.tray.groups for spot in group.slots]
+                    packs = [Spot(*pack).box for pack in (places.stock(), places.discard())]
+                    rows = [row.box for row in places.rows]
+                    free = [places.tray.words, places.hand, *slots, *packs, *rows]
+                    if places.staged or not places.upright:
+                        free.append(places.tray.box)
+                    assert not any(button.overlaps(box) for box in free), (number, words, owners)
+                    assert 0 <= button.x <= size[0] - button.w
+    finally:
+        use("en")
