@@ -135,7 +135,7 @@ AROUND_UPRIGHT: Final = {1: (0, 1, 0), 2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1),
 """By number of opponents: how many sit at the left, at the top and at the right."""
 
 TOP_SEATS: Final = {1: 0.0, 2: 440.0, 3: 385.0, 4: 252.0, 5: 189.0}
-TOP_CARDS: Final = {1: 0.0, 2: 330.0, 3: 260.0, 4: 214.0, 5: 172.0}
+TOP_CARDS: Final = {1: 0.0, 2: 330.0, 3: 260.0, 4: 214.0, 5: 178.0}
 """By how many sit at the top: distance of neighbours, and of their cards."""
 TOP_ABOVE, TOP_OF_MANY_LOWER = Growing(76, 8), 4.0
 """From the top of the oval up to the portraits, and how much lower they are where many sit round the table."""
@@ -160,7 +160,7 @@ FULL_TOP: Final = 3
 UPPER: Final = {
     3: Side(seat=(780, -170), card=(490, -118), turn=20),
     4: Side(seat=(780, -170), card=(505, -102), turn=20),
-    5: Side(seat=(780, -170), card=(516, -96), turn=20),
+    5: Side(seat=(780, -170), card=(530, -94), turn=20),
 }
 """The upper one of two, by how many sit at the top."""
 LOWER: Final = Side(seat=(724, 124), card=(436, 128), turn=-20)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import chain
+from itertools import chain, pairwise
 from math import atan2, cos, hypot, radians, sin
 from typing import ClassVar, Final
 
@@ -18,10 +18,10 @@ from game.scenes.tables.screw_your_neighbor.sizes import MANY
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.table.layout import centred, grown
-from game.ui.table.spots import Box, bounds
+from game.ui.table.spots import Box, Spot, bounds
 from game.ui.tabletops.kitchen import FLAT, RING
 
-COIN, COIN_OF_MANY = 54.0, 44.0
+COIN, COIN_OF_MANY = 54.0, 40.0
 """Width of a penny in a stack in u, and where many sit round the table."""
 STEP: Final = 0.135
 """How much of each penny shows below the next one, in its widths."""
@@ -33,6 +33,14 @@ _OUT: Final = 26.0
 """So far out from the middle of the ring it may stand where a card leans over that, in u."""
 _LABEL: Final = (132.0, 40.0)
 """What the words below a card take, in u."""
+_TO_CARD, _TO_OWN_CARD = 5.0, 18.0
+"""From a card to the stack beside it in u, and where the person's stack stands between their card and portrait."""
+_FOOT, _OWN_FOOT = 0.15, 0.4
+"""How far below the middle of that card they stand, in its heights."""
+_NEARER: Final = 0.2
+"""A stack is no further from what its owner has than this share of the way to what anybody else has."""
+_BANDS: Final = 8
+"""A card that leans is told by so many boxes one below the other."""
 _ON_ARROW: Final = 24
 """At so many places it is seen that no stack stands in the way of the arrow to the neighbor."""
 Z_STACKS: Final = 0.3
@@ -67,13 +75,18 @@ def _placed(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coi
     planner = Planner(model, moment.table)
     taken = [grown(box, 3 * u) for box in plates]
     taken += [centred(place.x, place.y, 1.1 * place.d, 1.1 * place.d) for place in plan.seats]
-    taken += [bounds([token.goal for token in tokens], leaning=True) for tokens in model.zones.values() if tokens]
+    taken += [band for tokens in model.zones.values() for band in _bands([token.goal for token in tokens])]
     if look.asked_at is not None:
         taken.append(look.asked_at)
     taken += _arrow(planner)
     taken += [centred(x, y, _LABEL[0] * u, _LABEL[1] * u) for x, y in plan.labels.values()]
     cards = {place.seat: card_of(model, place.seat) for place in plan.seats}
     homes = {seat: (token.goal.x, token.goal.y) for seat, token in cards.items() if token is not None}
+    had = {
+        place.seat: [plate, centred(place.x, place.y, place.d, place.d),
+                     *_bands([token.goal for token in (cards[place.seat],) if token is not None])]
+        for place, plate in zip(plan.seats, plates, strict=True)
+    }  # fmt: skip
     covered = [pygame.FRect(box) for box in taken]
     found: dict[int, Box] = {}
     for place in plan.seats:
@@ -87,11 +100,14 @@ def _placed(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coi
         sides = (1, -1) if not away else (1,) if place.x > sits[0] else (-1,)
         # Where a large prompt comes and goes on the near end nobody's pennies are to go to and fro.
         on_ring = () if away and look.metrics.large else _ways(planner, sits, coin, tall)
-        ways = chain(on_ring, _beside(planner, place.seat, coin, tall, sides))
-        free = (box for box in ways if pygame.FRect(box).collidelist(covered) < 0)
+        ways = [on_ring, _beside(planner, place.seat, coin, tall, sides)]
+        if planner.many and not planner.upright and place.y < planner.at(0, planner.cy - planner.ry)[1]:
+            # Between the plates above it nobody could tell whose they are.
+            ways.reverse()
+        free = (box for box in chain(*ways) if pygame.FRect(box).collidelist(covered) < 0)
         ends = [token.goal.y + token.goal.height / 2 for seat, token in cards.items() if token and seat != place.seat]
         end = max(ends, default=0.0)
-        box = next((box for box in free if (box.y > end if away else _at_home(box, place.seat, homes))), None)
+        box = next((box for box in free if box.y > end), None) if away else _at_home(free, place.seat, had)
         if box is not None:
             covered.append(pygame.FRect(box))
             found[place.seat] = box
@@ -109,10 +125,49 @@ def _arrow(planner: Planner) -> list[Box]:
     return [centred(x, y, wide, wide) for x, y in along(bend(start.goal, end.goal, planner), _ON_ARROW)]
 
 
-def _at_home(box: Box, seat: int, homes: Mapping[int, tuple[float, float]]) -> bool:
-    """Whether a stack stands nearer to its owner's card than to any other one."""
-    x, y = box.x + box.w / 2, box.y + box.h / 2
-    return seat not in homes or min(homes, key=lambda one: hypot(homes[one][0] - x, homes[one][1] - y)) == seat
+def _at_home(boxes: Iterable[Box], seat: int, had: Mapping[int, Sequence[Box]]) -> Box | None:
+    """The first place that is so near to its owner's card, portrait or plate that it can be nobody else's.
+
+    Without one, the place that is nearest to them for its way to what others have; None if it is nearer to that.
+    """
+    nearest, found = 1.0, None
+    for box in boxes:
+        own = min(_apart(box, thing) for thing in had[seat])
+        others = min(_apart(box, thing) for other, things in had.items() if other != seat for thing in things)
+        if own <= _NEARER * others:
+            return box
+        if own < nearest * others:
+            nearest, found = own / others, box
+    return found
+
+
+def _bands(spots: Sequence[Spot]) -> list[Box]:
+    """Boxes that together cover some cards on each other and little else: of cards that lean, one below the other."""
+    if not spots:
+        return []
+    top = spots[-1]
+    if not top.turn:
+        return [bounds(spots)]
+    lean = radians(top.turn)
+    across, down = (cos(lean), sin(lean)), (-sin(lean), cos(lean))
+    w, h = top.width / 2, top.height / 2
+    corners = [(top.x + a * w * across[0] + b * h * down[0], top.y + a * w * across[1] + b * h * down[1])
+               for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]  # fmt: skip
+    first, last = min(y for _, y in corners), max(y for _, y in corners)
+    tall = (last - first) / _BANDS
+    found = []
+    for i in range(_BANDS):
+        upper, lower = first + i * tall, first + (i + 1) * tall
+        xs = [x for x, y in corners if upper <= y <= lower]
+        for (ax, ay), (bx, by) in pairwise([*corners, corners[0]]):
+            xs += [ax + (bx - ax) * (y - ay) / (by - ay) for y in (upper, lower) if min(ay, by) < y < max(ay, by)]
+        found.append(Box(min(xs), upper, max(xs) - min(xs), tall))
+    return found
+
+
+def _apart(a: Box, b: Box) -> float:
+    """How far two boxes lie apart."""
+    return hypot(max(0.0, b.x - a.x - a.w, a.x - b.x - b.w), max(0.0, b.y - a.y - a.h, a.y - b.y - b.h))
 
 
 def _ways(planner: Planner, seat: tuple[float, float], coin: float, tall: float) -> Iterator[Box]:
@@ -138,8 +193,9 @@ def _beside(planner: Planner, seat: int, coin: float, tall: float, sides: Sequen
     if token is not None:
         card = token.goal
         for side in sides:
-            x = card.x + side * (card.width / 2 + coin * (0.66 if len(sides) > 1 else 1.0))
-            yield Box(x - coin / 2, card.y + card.height * 0.4 - tall, coin, tall)
+            air = (_TO_CARD if len(sides) > 1 else _TO_OWN_CARD) * planner.u
+            x = card.x + side * ((card.width + coin) / 2 + air)
+            yield Box(x - coin / 2, card.y + card.height * (_FOOT if len(sides) > 1 else _OWN_FOOT) - tall, coin, tall)
         x, y = below(card, planner.metrics)
         middle, rim = planner.at(planner.cx, planner.cy), RING * planner.u
         rx, ry = planner.rx * planner.u - rim, planner.ry * planner.u - rim * FLAT

@@ -1,0 +1,68 @@
+"""Where everybody's pennies stand round a full table of Screw Your Neighbor: by what is theirs, and on nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.rules.events import Fact
+from game.scenes.tables.screw_your_neighbor.stacks import COIN_OF_MANY
+from game.ui.table.spots import Box
+from tests.support.covers import Case, Laid, Tables, kind_of, seat_of, unpainted_tables
+from tests.support.forms import Thing, block, overlap
+from tests.support.moments import moments
+
+GAME = "screw_your_neighbor"
+WINDOWS = ((1280, 720), (1920, 1080), (3840, 2160), (2560, 1080))
+WIDE_RIM = 0.18
+"""Beside a stack its picture has so much for the shadow, in widths of a penny."""
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+    with unpainted_tables(tmp_path_factory.mktemp("pennies")) as made:
+        yield made
+
+
+def gap(a: Thing, b: Thing) -> float:
+    """How far two things lie apart at least, in pixels; less than nothing where they overlap."""
+    return -max(overlap(one, other) for one in a.forms() for other in b.forms())
+
+
+def stacks_of(laid: Laid) -> dict[int, Thing]:
+    """The stacks as they are seen, by seat."""
+    rim = WIDE_RIM * COIN_OF_MANY * laid.scene.metrics.u
+    found = {}
+    for name, thing in laid.things.items():
+        if name.startswith("own stack "):
+            x, y, w, h = thing.box
+            found[int(name.split()[2])] = block(name, Box(x + rim, y, w - 2 * rim, h - rim))
+    return found
+
+
+def owned(laid: Laid) -> dict[int, list[Thing]]:
+    """Portraits, plates and cards of everybody."""
+    found: dict[int, list[Thing]] = {seat: [] for seat in range(laid.scene.stage.model.players)}
+    for name, thing in laid.things.items():
+        if name == "hand":
+            found[0].append(thing)
+        elif kind_of(name) in ("face", "plate", "backs") or name.startswith("zone shown"):
+            found[int(seat_of(name))].append(thing)
+    return found
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("players", [8, 9, 10])
+def test_every_stack_of_a_full_table_stands_by_its_owner_alone(
+    tables: Tables, size: tuple[int, int], players: int
+) -> None:
+    for at in moments(GAME, players):
+        laid = tables.lay(Case(GAME, players, size), at)
+        stacks, things = stacks_of(laid), owned(laid)
+        assert set(stacks) == {seat for seat in range(players) if at.model.fact(Fact.PENNIES, seat)}, at.name
+        for seat, stack in stacks.items():
+            own = min(gap(stack, thing) for thing in things[seat])
+            others = min(gap(stack, thing) for other in things if other != seat for thing in things[other])
+            assert own > 0, f"{at.name}: {stack} lies on what its owner has"
+            assert others > 2 * own, f"{at.name}: {stack} is {own:.0f} px from its owner, {others:.0f} from others"
