@@ -11,7 +11,7 @@ import pytest
 
 from game.ai.arena import gain
 from game.ai.match import Entrant
-from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, Recollection, choose
+from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, choose
 from game.ai.reasons import Rival
 from game.ai.that_dam_game import tune
 from game.ai.that_dam_game.knowledge import Knowledge, know
@@ -28,9 +28,8 @@ from game.rules.options import OptionValue, defaults, random_options
 from game.rules.registry import game_by_id
 from game.rules.that_dam_game.contracts import CONTRACTS, POINTS
 from game.rules.that_dam_game.finder import find_melds
-from game.rules.views import Viewer, redact
 from game.texts import say
-from tests.support.dam_table import Table, meld, melded_table
+from tests.support.dam_table import Table, asked, meld, melded_table
 from tests.support.minds import THINKERS, Moment, Place, another_world, answers, choices, fair, leaks, moments, told
 from tests.support.sample import some
 
@@ -224,21 +223,6 @@ def test_hope_fades_with_the_cards_that_may_still_come() -> None:
 
 
 # -- what is done -----------------------------------------------------------------
-
-
-def asked(table: Table, level: Level = "expert") -> BotRequest:
-    """What the seat in turn is asked at a table."""
-    state = table.state
-    seat = GAME.to_act(state)
-    assert seat is not None
-    past = Recollection()
-    for event in table.events:
-        past.take(redact(event, Viewer(seat)))
-    chosen = {**defaults(GAME.options, state.players), "contracts": state.contracts}
-    legal = tuple(GAME.legal_actions(state))
-    return BotRequest(
-        GAME.id, state.players, chosen, seat, level, "", GAME.view(state, Viewer(seat)), past.events(), legal, 1, 1
-    )
 
 
 def test_a_card_that_completes_is_taken_and_the_contract_laid() -> None:

@@ -10,9 +10,11 @@ from game.ai.entrants import EntrantError, entrant
 from game.ai.match import Entrant, play_match
 from game.ai.port import LEVELS, BotRequest, never
 from game.ai.zoo import NAMES, ZOO
-from game.rules.actions import Action
+from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard, LayOff, Meld
+from game.rules.cards import parse_card, parse_cards
 from game.rules.options import defaults
 from game.rules.registry import GAME_IDS, game_by_id
+from tests.support.dam_table import Table, asked, lay_off, meld, melded_table
 from tests.support.decisions import decisions
 from tests.support.goldens import ZOO as FILE
 
@@ -37,6 +39,79 @@ def test_zoo_is_better_than_chance(game_id: str, name: str, deals: int) -> None:
     game = game_by_id(game_id)
     found = gain(game, defaults(game.options, 3), entrant(name, game_id), entrant("random", game_id), 3, deals)
     assert found.mean > found.margin
+
+
+class Steady(Random):
+    """Chance that always says the same: a beginner errs at 0 and does not just below 1."""
+
+    def __init__(self, always: float) -> None:
+        super().__init__()
+        self._always = always
+
+    def random(self) -> float:
+        return self._always
+
+
+def of_beginner(table: Table, chance: float = 0.99) -> Action:
+    """What the beginner of That Dam Game does at a table."""
+    return ZOO["beginner"]["that_dam_game"](asked(table), Steady(chance), never)
+
+
+@pytest.mark.parametrize(
+    ("contract", "hand", "card", "taken"),
+    [
+        (1, "3C 4D 5H 6S 8C TD", "TH", TAKE),
+        (1, "3C 4D 5H 6S 8C TD", "9C", DRAW),
+        (3, "3C 4C 8H 9H QS TD 6S JC", "5C", TAKE),
+        (3, "3C 4C 8H 9H QS TD 6S JC", "QH", DRAW),
+        (3, "3C 4C 8H 9H QS TD 6S JC", "X1", TAKE),
+    ],
+)
+def test_beginner_of_that_dam_game_takes_what_the_contract_asks(
+    contract: int, hand: str, card: str, taken: Action
+) -> None:
+    table = Table("", hand, stock=card, contract=contract)
+    table.do(DRAW, card)
+    assert of_beginner(table) == taken
+    assert of_beginner(table, 0.0) == DRAW  # it overlooks the card
+
+
+@pytest.mark.parametrize(("hand", "done"), [("3C 4D 5H 6S TC TD", BEG), ("3C 4D 5H 6S 8C TD", DECLINE)])
+def test_beginner_of_that_dam_game_begs_for_what_makes_three(hand: str, done: Action) -> None:
+    table = Table("", "9C 9D 7H 7C 4S JS", hand, stock="TH")
+    table.do(DRAW, "TH", DRAW)
+    assert of_beginner(table) == done
+
+
+@pytest.mark.parametrize(("contract", "thrown"), [(3, "KD"), (1, "X1")])
+def test_beginner_of_that_dam_game_keeps_wild_cards_for_runs_alone(contract: int, thrown: str) -> None:
+    table = Table({3: "3C 4C 8H 9H TH X1 5S 7D", 1: "3C 3D 5H 5S KC X1"}[contract], stock="KD", contract=contract)
+    table.do(DRAW)
+    assert of_beginner(table) == Discard(parse_card(thrown))
+    # When it errs, any card goes.
+    assert of_beginner(table, 0.0) == table.legal()[0]
+
+
+def test_beginner_of_that_dam_game_lays_its_contract_at_once() -> None:
+    table = Table("KD KS KC 9D 9S 9C", stock="4H")
+    table.do(DRAW)
+    assert isinstance(of_beginner(table), Meld)
+
+
+@pytest.mark.parametrize(
+    ("hand", "done"),
+    [
+        ("KH 4D", lay_off("KH", 0)),
+        ("7S 4D", lay_off("7S", 1)),
+        # Beyond a wild one, and a wild one itself: both are overlooked.
+        ("8S 4D", Discard(parse_card("8S"))),
+        ("2H 4D", Discard(parse_card("2H"))),
+    ],
+)
+def test_beginner_of_that_dam_game_lays_off_what_is_seen_at_a_glance(hand: str, done: Action) -> None:
+    table = melded_table(hand, contract=2, laid=meld(["KD KS KC"], ["5S 6S X1 X2"]), wilds_after_meld="free")
+    assert any(isinstance(action, LayOff) and action.card == parse_cards(hand)[0] for action in table.legal())
+    assert of_beginner(table) == done
 
 
 def guest(request: BotRequest, random: Random, should_stop: object) -> Action:

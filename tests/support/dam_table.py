@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any
 
+from game.ai.port import BotRequest, Level, Recollection
 from game.rules.actions import DECLINE, DRAW, Action, Discard, LayOff, Meld
 from game.rules.cards import Card, format_cards, packs, parse_card, parse_cards
 from game.rules.chance import Pick
@@ -13,9 +14,10 @@ from game.rules.events import (
     Event,
     Phase,
 )
-from game.rules.options import complete
+from game.rules.options import complete, defaults
 from game.rules.that_dam_game.game import ThatDamGame
 from game.rules.that_dam_game.melds import new_run, new_set
+from game.rules.views import Viewer, redact
 
 GAME = ThatDamGame()
 
@@ -147,3 +149,18 @@ def end_hand_by_stock(table: Table) -> None:
     deal = table.state.deal
     while table.state.phase is Phase.OFFER and table.state.deal == deal:
         table.do(DECLINE)
+
+
+def asked(table: Table, level: Level = "expert") -> BotRequest:
+    """What the seat in turn is asked at a table."""
+    state = table.state
+    seat = GAME.to_act(state)
+    assert seat is not None
+    past = Recollection()
+    for event in table.events:
+        past.take(redact(event, Viewer(seat)))
+    chosen = {**defaults(GAME.options, state.players), "contracts": state.contracts}
+    legal = tuple(GAME.legal_actions(state))
+    return BotRequest(
+        GAME.id, state.players, chosen, seat, level, "", GAME.view(state, Viewer(seat)), past.events(), legal, 1, 1
+    )

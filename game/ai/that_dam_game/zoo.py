@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import floor
 from random import Random
 from typing import Final
 
 from game.ai.port import BotRequest, ShouldStop
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard, LayOff
-from game.rules.cards import RANK_OF, SUIT_OF, SUITS, Card
+from game.rules.cards import RANK_OF, SUIT_OF, SUITS, Card, Suit
 from game.rules.events import DiscardTaken, Fact, Phase, Shuffled
 from game.rules.that_dam_game.contracts import IS_WILD, PLACE_OF, PLACES, POINTS, SET_SIZE, Contract
 from game.rules.that_dam_game.reading import contract as contract_in
 from game.rules.that_dam_game.reading import melds
+from game.rules.views import View
 from game.rules.zones import ZoneKind
 
 _BEG_FROM: Final = 4
 """How much closer together a begged card must bring the hand to be worth two more cards."""
 _WILD: Final = 3
 """How good company a wild card is where there are runs."""
-_ERRS: Final = 0.15
-"""How often a beginner throws a card without thinking."""
+_ERRS: Final = 0.2
+"""How often a beginner throws a card without thinking, or overlooks that one is of use."""
+_OBVIOUS: Final = 2
+"""How much a beginner likes the third card of a rank or one that a run lacks; it begs for what it likes as much."""
 _NEAR: Final = 2
 """A careful player begs only where so many cards would still be missing at most."""
 _MISSING: Final = 12.0
@@ -72,24 +75,36 @@ def greedy(request: BotRequest, random: Random, should_stop: ShouldStop) -> Acti
 
 
 def beginner(request: BotRequest, random: Random, should_stop: ShouldStop) -> Action:
-    """Take what makes a pair, never beg, keep pairs and wild cards, throw the dearest other card; err now and then."""
+    """Collect the fullest runs and whatever makes pairs, without counting how many are wanted; err now and then.
+
+    It begs for what fills a gap of a run or makes a pair three, keeps wild cards where there are runs, and lays its
+    contract down as soon as it can, but lays off only what lies beside a card like it.
+    """
     view, seat = request.view, request.seat
+    contract = contract_in(view)
     hand = view.cards(ZoneKind.HAND, seat)
-    ranks = [RANK_OF[card] for card in hand]
-    if view.phase is Phase.DRAW:
-        return TAKE if RANK_OF[view.cards(ZoneKind.DISCARD)[-1]] in ranks else DRAW
-    if view.phase is Phase.OFFER:
-        return DECLINE
-    laying = _lay(request)
+    melded = bool(view.fact(Fact.MELDED, seat))
+    if view.phase in (Phase.DRAW, Phase.OFFER):
+        overlooks = melded or random.random() < _ERRS
+        liking = 0 if overlooks else _liking(view.cards(ZoneKind.DISCARD)[-1], hand, contract)
+        if view.phase is Phase.DRAW:
+            return TAKE if liking else DRAW
+        return BEG if liking >= _OBVIOUS else DECLINE
+    laying = _lay(request, _at_a_glance(view))
     if laying is not None:
         return laying
     discards = _discards(request)
+    if melded:
+        return max(discards, key=lambda action: POINTS[action.card])
     if random.random() < _ERRS:
         return discards[floor(random.random() * len(discards))]
-    return max(
-        discards,
-        key=lambda action: (not IS_WILD[action.card], ranks.count(RANK_OF[action.card]) == 1, POINTS[action.card]),
-    )
+
+    def least_liked(action: Discard) -> tuple[int, int]:
+        rest = list(hand)
+        rest.remove(action.card)
+        return -_liking(action.card, rest, contract), POINTS[action.card]
+
+    return max(discards, key=least_liked)
 
 
 def careful(request: BotRequest, random: Random, should_stop: ShouldStop) -> Action:
@@ -139,13 +154,7 @@ def _missing(hand: Sequence[Card], contract: Contract) -> int:
     left = Counter((SUIT_OF[card], PLACE_OF[card]) for card in hand if not IS_WILD[card])
     lacking = 0
     for _ in range(contract.runs):
-        windows = [
-            [(suit, low + i) for i in range(contract.length)]
-            for suit in SUITS
-            for low in range(PLACES - contract.length + 1)
-        ]
-        best = max(windows, key=lambda window: sum(left[place] > 0 for place in window))
-        held = [place for place in best if left[place] > 0]
+        held = [place for place in _fullest(left, contract) if left[place] > 0]
         left.subtract(held)
         filled = min(wilds, contract.wilds, contract.length - len(held))
         wilds -= filled
@@ -160,6 +169,16 @@ def _missing(hand: Sequence[Card], contract: Contract) -> int:
     return lacking
 
 
+def _fullest(left: Counter[tuple[Suit, int]], contract: Contract) -> list[tuple[Suit, int]]:
+    """The places of the run of which most cards are left, the first of equal ones."""
+    windows: list[list[tuple[Suit, int]]] = [
+        [(suit, low + i) for i in range(contract.length)]
+        for suit in SUITS
+        for low in range(PLACES - contract.length + 1)
+    ]
+    return max(windows, key=lambda window: sum(left[place] > 0 for place in window))
+
+
 def _collected(request: BotRequest, seat: int) -> list[Card]:
     """The discards that a player has taken in this hand."""
     found: list[Card] = []
@@ -171,12 +190,44 @@ def _collected(request: BotRequest, seat: int) -> list[Card]:
     return found
 
 
-def _lay(request: BotRequest) -> Action | None:
-    """A meld, else the dearest lay-off; None where there is neither."""
+def _liking(card: Card, hand: Sequence[Card], contract: Contract) -> int:
+    """How much a beginner likes a card beside a hand: for cards of its rank, and as a part of the fullest runs."""
+    if contract.runs and IS_WILD[card]:
+        return _WILD
+    liking = sum(RANK_OF[card] is RANK_OF[other] for other in hand) if contract.sets else 0
+    place = SUIT_OF[card], PLACE_OF[card]
+    left = Counter((SUIT_OF[other], PLACE_OF[other]) for other in (*hand, card) if not IS_WILD[other])
+    if left[place] > 1:
+        return liking
+    for _ in range(contract.runs):
+        held = [other for other in _fullest(left, contract) if left[other] > 0]
+        liking += _OBVIOUS * (place in held and len(held) > 1)
+        left.subtract(held)
+    return liking
+
+
+def _at_a_glance(view: View) -> Callable[[LayOff], bool]:
+    """Whether anybody sees that a card goes onto a meld: one of its rank lies there, or its neighbour in its suit."""
+    table = {zone.number: cards for zone, cards in view.zones.items() if zone.kind is ZoneKind.MELD}
+
+    def is_seen(action: LayOff) -> bool:
+        card = action.card
+        return not IS_WILD[card] and any(
+            RANK_OF[card] is RANK_OF[other]
+            or (SUIT_OF[card] is SUIT_OF[other] and abs(PLACE_OF[card] - PLACE_OF[other]) == 1)
+            for other in table[action.onto]
+            if not IS_WILD[other]
+        )
+
+    return is_seen
+
+
+def _lay(request: BotRequest, seen: Callable[[LayOff], bool] = lambda action: True) -> Action | None:
+    """A meld, else the dearest lay-off that is seen; None where there is neither."""
     found = melds(request.view)
     if found:
         return found[0]
-    offs = [action for action in request.legal if isinstance(action, LayOff)]
+    offs = [action for action in request.legal if isinstance(action, LayOff) and seen(action)]
     return max(offs, key=lambda action: POINTS[action.card], default=None)
 
 
