@@ -7,8 +7,8 @@ import pytest
 
 from game.rules.cards import parse_card
 from game.ui.art import Art
-from game.ui.painter import DisplayList
-from game.ui.table.cards import SHADES_A_FRAME, SMALL_TURN, CardPainter
+from game.ui.painter import DisplayList, Sprite
+from game.ui.table.cards import FLYING, SHADES_A_FRAME, SMALL_TURN, CardPainter
 from game.ui.table.model import Token
 from game.ui.table.spots import Spot
 from game.ui.theme import Metrics
@@ -192,3 +192,49 @@ def test_in_a_frame_with_enough_to_do_no_card_takes_a_new_angle_or_shadow() -> N
         _drawn(painter, tokens)
     assert not _late(painter)
     assert _drawn(painter, tokens).sprites == _drawn(CardPainter(art), _hand_like(tokens)).sprites
+
+
+def _flying(apart: float, count: int) -> list[Token]:
+    """So many cards in the air, each so many pixels right of the one below it."""
+    tokens = [Token(number, parse_card("7C")) for number in range(count)]
+    for token in tokens:
+        token.place(Spot(120.0 + apart * token.number, 120.0, 60.0, depth=float(token.number)))
+        token.z, token.lift = FLYING + token.number, 0.3
+    return tokens
+
+
+def _is_shade(sprite: Sprite) -> bool:
+    return isinstance(sprite.key, tuple) and sprite.key[0] == "shade"
+
+
+def _darkest(tokens: list[Token]) -> int:
+    """How light a white table is where the shadows of some cards make it darkest."""
+    ground = pygame.Surface((400, 240))
+    ground.fill("white")
+    frame = _drawn(CardPainter(Art(Metrics(1280, 720))), tokens)
+    for sprite in sorted(frame.sprites, key=lambda sprite: sprite.z):
+        if _is_shade(sprite):
+            image = sprite.image.copy()
+            image.set_alpha(sprite.alpha)
+            ground.blit(image, (sprite.x, sprite.y))
+    return min(ground.get_at((x, y))[0] for x in range(0, 400, 4) for y in range(0, 240, 4))
+
+
+@pytest.mark.parametrize("apart", [0.0, 0.4, 1.5])
+def test_a_pack_in_the_air_casts_hardly_more_of_a_shadow_than_a_card(apart: float) -> None:
+    one, pack = _darkest(_flying(apart, 1)), _darkest(_flying(apart, 40))
+    assert one < 250
+    assert pack > 0.5 * one, (one, pack)
+
+
+def test_cards_that_fly_apart_have_a_shadow_each() -> None:
+    frame = _drawn(CardPainter(Art(Metrics(1280, 720))), _flying(30.0, 4))
+    assert sum(_is_shade(sprite) and sprite.alpha > 0 for sprite in frame.sprites) == 4
+
+
+def test_a_card_takes_up_its_shadow_again_as_it_leaves_the_pack() -> None:
+    painter, tokens = CardPainter(Art(Metrics(1280, 720))), _flying(0.0, 3)
+    _drawn(painter, tokens)
+    tokens[2].x += 40.0
+    shades = [sprite.alpha for sprite in _drawn(painter, tokens).sprites if _is_shade(sprite)]
+    assert [alpha > 0 for alpha in shades] == [True, False, True]

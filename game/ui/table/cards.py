@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable
 from typing import Any, NamedTuple
 
+import pygame
+
 from game.rules.cards import HIDDEN, format_card
 from game.ui.art import BACK, Art, Back, CardState
 from game.ui.cache import Picture
@@ -28,6 +30,10 @@ SMALL_LIFT = 0.1
 SHADES_A_FRAME = 2
 """So many new shadows are drawn in one frame. The others follow later: as a heap jumps, all of its cards change their
 height at once, and nobody sees a shadow that grows a frame after its card."""
+NO_SHADE = pygame.Surface((1, 1), pygame.SRCALPHA)
+"""What is listed of a shadow that another one stands for."""
+CLOSE = 0.35
+"""Widths up to which the shadow of a card in the air stands for those of the cards that fly above it."""
 SHADE_TURN = 13.0
 """Degrees by which the shadow of a flying card may be behind meanwhile."""
 
@@ -35,6 +41,19 @@ SHADE_TURN = 13.0
 def _seen(tokens: Iterable[Token], uncovered: Container[int]) -> list[Token]:
     """What is listed of some tokens: what lies inside a pack is not, but for the numbers of those `uncovered` now."""
     return [t for t in tokens if t.goal.drawn or t.z >= FLYING or t.number in uncovered]
+
+
+def _shadowless(tokens: Iterable[Token]) -> set[int]:
+    """Numbers of the cards in the air that fly close above another one: a pack has one shadow, not one a card."""
+    found: set[int] = set()
+    lowest: list[Token] = []
+    for token in sorted((token for token in tokens if token.z >= FLYING), key=lambda token: token.z):
+        near = CLOSE * token.width
+        if any(abs(token.x - one.x) < near and abs(token.y - one.y) < near for one in lowest):
+            found.add(token.number)
+        else:
+            lowest.append(token)
+    return found
 
 
 def _may_wait(old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
@@ -175,10 +194,11 @@ class CardPainter:
         found: list[tuple[Sprite, ...]] = []
         patient: list[tuple[int, Token, _Kept, tuple[Any, ...]]] = []
         always = (z, self.art, self.back, self.art.deck, self.art.back_name)
+        bare = _shadowless(tokens)
         for token in tokens:
             look = (
                 token.turn, token.x, token.y - token.lift * token.width, token.z, token.lift, token.width, token.flip,
-                token.face, state(token), int(token.alpha), always,
+                token.face, state(token), int(token.alpha), always, token.number in bare,
             )  # fmt: skip
             kept = token.sprites
             if not isinstance(kept, _Kept):
@@ -236,6 +256,9 @@ class CardPainter:
         card = Sprite(("card", token.number), image, round(x) - origin[0], round(y) - origin[1], depth, alpha)
         if state == "ghost":
             return _Kept(look, (card,), face, None)
+        if look[11]:
+            none = Sprite(("shade", token.number), NO_SHADE, round(token.x), round(token.y), depth - SHADOW_DEPTH, 0)
+            return _Kept(look, (none, card), face, None)
         shade, late = self._shadow(token, part, moving, before.shade if before is not None else None)
         image, origin = shade.picture.image, shade.picture.origin
         below = Sprite(
