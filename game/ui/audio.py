@@ -226,6 +226,8 @@ class Audio:
         if self._channels:
             with suppress(pygame.error):
                 self._beds.stop()
+                # Of a sound that ends while pygame shuts the mixer down two threads let go, and may wait for ever.
+                pygame.mixer.stop()
             self._forget_device()
             pygame.mixer.quit()
 

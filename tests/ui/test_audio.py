@@ -412,6 +412,24 @@ def test_an_unknown_cue_is_silent_and_logged(clock: Clock, caplog: pytest.LogCap
     assert [record.getMessage() for record in caplog.records] == ["There is no sound cue called kazoo_solo."]
 
 
+def test_nothing_sounds_any_longer_when_the_mixer_is_shut_down(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    sound = Audio(clock=clock)
+    play(sound, clock, Cue.BURN)
+    play(sound, clock, Cue.SHUFFLE)
+    assert len(heard()) == 2
+    sounding: list[bool] = []
+    shut = pygame.mixer.quit
+
+    def watched() -> None:
+        # A sound that ends meanwhile is let go by two threads at once.
+        sounding.append(pygame.mixer.get_busy())
+        shut()
+
+    monkeypatch.setattr(pygame.mixer, "quit", watched)
+    sound.close()
+    assert sounding == [False]
+
+
 def test_a_mixer_shut_down_from_outside_is_opened_again(clock: Clock) -> None:
     sound = Audio(clock=clock)
     play(sound, clock, Cue.BURN)
