@@ -54,6 +54,14 @@ def part(text: str) -> tuple[int, int]:
     raise argparse.ArgumentTypeError(f"{quoted(text)} is not a part as in 2/4")
 
 
+def two_names(text: str) -> tuple[str, str]:
+    """Read two names, as in expert,hard."""
+    first, comma, second = text.partition(",")
+    if first and second and comma and "," not in second:
+        return first, second
+    raise argparse.ArgumentTypeError(f"{quoted(text)} is not two names as in expert,hard")
+
+
 def above_zero(text: str) -> float:
     """What reads a number above zero."""
     try:
@@ -220,6 +228,11 @@ def make_parser() -> argparse.ArgumentParser:
         "tables", allow_abbrev=False, help="make tables of the packs that the arena has kept, from any number of files"
     )
     tables.add_argument("files", nargs="+", metavar="FILE", help="what --packs has written")
+    tables.add_argument(
+        "--beside", type=two_names, metavar="NAME,NAME",
+        help="tell besides how much more each gains among the first than among the second, on the packs that were "
+        "played among both",
+    )  # fmt: skip
 
     replay = commands.add_parser(
         "replay", allow_abbrev=False, help="watch a match again, or check the records in a file"

@@ -150,7 +150,7 @@ def _run(given: argparse.Namespace, guests: Mapping[str, Rule] | None) -> int:
     if given.command == "tables":
         from game.commands import tables
 
-        return tables.run(given.files)
+        return tables.run(given.files, given.beside)
     if given.command == "replay":
         return _replay(given)
     if given.command == "verify":

@@ -201,6 +201,32 @@ def test_parts_come_to_the_whole(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "| easy |" not in text
 
 
+def packs_of(file: Path, among: str, gains: dict[int, float]) -> None:
+    """Write down what the careful one gained with some packs, and won the more."""
+    fields = {"game": "dang_it", "players": 4, "options": {}, "one": "careful", "among": among}
+    lines = [json.dumps({**fields, "seed": seed, "gain": gain, "won": gain / 10}) for seed, gain in gains.items()]
+    file.write_text("".join(line + "\n" for line in lines))
+
+
+def test_difference_is_told_of_the_packs_that_were_played_among_both(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = tmp_path / "hard", tmp_path / "expert"
+    packs_of(files[0], "hard", {seed: float(seed % 7) for seed in range(20)})
+    # A card less with every pack, whatever it is worth: nothing is left to chance.
+    packs_of(files[1], "expert", {seed: seed % 7 - 1.0 for seed in range(10, 30)})
+    assert cli.main(["tables", "--beside", "expert,hard", *map(str, files)]) == 0
+    head, _, row = capsys.readouterr().out.splitlines()[-3:]
+    assert head == "| one | among hard | among expert | expert less hard |"
+    assert row.endswith("| -10 ± 0; -1.00 ± 0.00 (10) |")
+
+
+def test_difference_is_of_two_names(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        cli.main(["tables", "--beside", "expert", "FILE"])
+    assert "argument --beside: 'expert' is not two names as in expert,hard" in capsys.readouterr().err
+
+
 def test_table_tells_wins_gain_and_packs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "packs.jsonl"
     run(f"shithead --entrants greedy,plain,random --players 2 --deals 6 --packs {file}", capsys)
