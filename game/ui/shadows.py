@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from typing import Final
 
 import pygame
 
@@ -14,6 +15,12 @@ _RESTING = 0.03
 """Up to which height a card rests, in widths."""
 _LEVEL, _TURN, _STEPS = 0.05, 3, 8
 """How finely shadows follow the height of their cards in widths, their turn in degrees, and their turning over."""
+_ASKEW: Final = 20
+"""From so many degrees off both axes on a card in the air lies askew: it spins."""
+_ROUND: Final = -1.0
+"""The turn of a round shadow."""
+_ROUND_SIZE, _ROUND_CORNER = 1.18, 0.40
+"""How wide a round shadow is, in widths of its card, and the radius of its corners in its own width."""
 _FAR, _FAR_RISING = 0.05, 0.55
 """How far a shadow falls from a card that lies, and how much further for each width that it floats, in widths."""
 _CLOSE_ALPHA, _WIDE_ALPHA = 150, 96
@@ -44,7 +51,8 @@ class CardShadows:
         One that lies has two shadows, a close dark one and a wide pale one; in the air they are one that grows and
         pales. Drawn at the place of the card's centre it falls down and away from the lamp: `side` is where the card
         lies beside the lamp, from -1 at the left to 1 at the right. `turn` is in degrees clockwise, `squeeze` the part
-        of the card's width that is seen while it turns over.
+        of the card's width that is seen while it turns over. A card that lies askew in the air has a round shadow: it
+        spins so fast that nobody sees which way its shadow is turned, and so there is one to draw instead of eight.
         """
         w, level, part, turn, away = form = self._form(width, height, turn, squeeze, side)
         resting = height <= _RESTING
@@ -52,7 +60,9 @@ class CardShadows:
         fall = reach * away, reach * 0.9
 
         def make() -> Picture:
-            return self._lying(w, part, turn, fall) if resting else self._flying(w, part, turn, level)
+            if resting:
+                return self._lying(w, part, turn, fall)
+            return self._round(w, part, level) if turn == _ROUND else self._flying(w, part, turn, level)
 
         image, (x, y), _ = self.memory.get(self._key(form, resting=resting), make)
         return Picture(image, (round(x - fall[0]), round(y - fall[1])), (w, round(w * RATIO)))
@@ -67,6 +77,8 @@ class CardShadows:
         resting = height <= _RESTING
         level = 0.0 if resting else round(height / _LEVEL) * _LEVEL
         turn = round(turn) % 180 if resting else round(turn / _TURN) * _TURN % 180
+        if level > _LEVEL and _ASKEW <= turn % 90 <= 90 - _ASKEW:
+            turn = _ROUND
         part = max(1, min(_STEPS, round(abs(squeeze) * _STEPS)))
         away = max(-1, min(1, round(side * 1.4))) * 0.7 + 0.25
         return max(1, round(width)), level, part, turn, away
@@ -77,10 +89,23 @@ class CardShadows:
         return w, level, turn, part, away if resting else 0.0
 
     def _flying(self, w: int, part: int, turn: float, level: float) -> Picture:
-        blur = max(2, round(w * (0.060 + level * 0.20)))
-        alpha = round(150 * max(0.45, 1 - level * 2))
+        blur, alpha = self._air(w, level)
         small, scale = self._small(w, part, blur, alpha, max(1, blur // _FINE))
         return enlarged(small, turn, scale)
+
+    def _round(self, w: int, part: int, level: float) -> Picture:
+        blur, alpha = self._air(w, level)
+        side = round(w * _ROUND_SIZE * (part + _STEPS) / (2 * _STEPS))
+        grain = max(1, blur // _FINE)
+        small = max(1, round(side / grain))
+        scale = side / small
+        shadow = self._soft(small, small, round(small * _ROUND_CORNER), max(1, round(blur / scale)), alpha)
+        return enlarged(shadow, 0.0, scale)
+
+    @staticmethod
+    def _air(w: int, level: float) -> tuple[int, int]:
+        """How soft the shadow of a flying card is, in pixels, and how dark, of 255."""
+        return max(2, round(w * (0.060 + level * 0.20))), round(150 * max(0.45, 1 - level * 2))
 
     def _lying(self, w: int, part: int, turn: float, fall: tuple[float, float]) -> Picture:
         fine = max(1, round(w * _CLOSE_BLUR))

@@ -147,7 +147,7 @@ def test_as_a_heap_rises_two_shadows_a_frame_grow_and_all_of_them_in_the_end() -
     painter, tokens = CardPainter(art), _hand([0.0, 30.0, 60.0, 90.0])
     _drawn(painter, tokens)
     for token in tokens:
-        token.z, token.lift = 1000.0 + token.number, 0.1
+        token.z, token.lift = 1000.0 + token.number, 0.04
     shadows = art.memories[2]
     frames: list[DisplayList] = []
     for number in range(1, 4):
@@ -157,6 +157,21 @@ def test_as_a_heap_rises_two_shadows_a_frame_grow_and_all_of_them_in_the_end() -
     fresh = _drawn(CardPainter(art), _hand_like(tokens))
     assert frames[0].sprites != fresh.sprites
     assert frames[-1].sprites == fresh.sprites
+
+
+def test_cards_that_spin_in_the_air_share_a_round_shadow_and_no_other_does() -> None:
+    art = Art(Metrics(1280, 720))
+
+    def shadow(turn: float, height: float) -> tuple[int, int]:
+        return art.card_shadow(100, height=height, turn=turn).image.get_size()
+
+    round_ = shadow(30, 0.16)
+    assert round_[0] == round_[1]
+    made = art.memories[2].made
+    assert {shadow(turn, 0.16) for turn in (20, 60, 120, 150, 210)} == {round_}
+    assert art.memories[2].made == made
+    assert shadow(0, 0.16) != round_ != shadow(90, 0.16)
+    assert shadow(30, 0.02) != shadow(60, 0.02)
 
 
 def test_a_card_that_lies_waits_for_its_shadow_and_says_so() -> None:
