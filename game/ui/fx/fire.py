@@ -22,7 +22,7 @@ from game.ui.pen.kit import INK, Pen
 from game.ui.raster import pen_surface
 from game.ui.theme import GOLD, PALE
 
-__all__ = ["CHAR_STEPS", "FRAME", "FRAMES", "ahead", "ash", "charred", "flames", "masks", "scorch", "spark"]
+__all__ = ["CHAR_STEPS", "FRAME", "FRAMES", "ahead", "ash", "charred", "coarse", "flames", "masks", "scorch", "spark"]
 
 FRAMES, FRAME = 6, 0.07
 """How many drawn frames of flames there are, and for how many seconds each is shown."""
@@ -153,10 +153,19 @@ def masks(step: int, seed: int) -> tuple[pygame.Surface, pygame.Surface]:
     return kept, lit
 
 
-def charred(art: Art, code: str, width: float, turn: float, step: int, seed: int = 0) -> Picture:
+def coarse(art: Art, code: str, width: float, turn: float) -> pygame.Surface:
+    """A card that lies turned by degrees, at those of its pixels at which it burns."""
+    card = art.card_image(code, width, turn=turn, flying=True).image
+    return pygame.transform.smoothscale_by(card, COARSE) if width > FINE else card
+
+
+def charred(
+    art: Art, code: str, width: float, turn: float, step: int, seed: int = 0, small: pygame.Surface | None = None
+) -> Picture:
     """A card that lies turned by degrees, eaten from below by so many steps of `CHAR_STEPS`; the edge glows.
 
     Drawn anew with every call, and kept nowhere: many large pictures that are seen once would crowd out all others.
+    Whoever asks for many of one card hands in what `coarse` has made of it.
     """
     step = max(0, min(CHAR_STEPS, step))
     kind = _SEEDS[seed % len(_SEEDS)]
@@ -166,8 +175,7 @@ def charred(art: Art, code: str, width: float, turn: float, step: int, seed: int
 
     keep, glow = masks(step, kind)
     whole = card.image.get_size()
-    coarse = width > FINE
-    out = pygame.transform.smoothscale_by(card.image, COARSE) if coarse else card.image.copy()
+    out = (small or coarse(art, code, width, turn)).copy()
     # Its rim is clear: the masks belong to the card itself.
     body = out.get_bounding_rect()
     edge = pygame.transform.smoothscale(glow, body.size)
@@ -179,7 +187,7 @@ def charred(art: Art, code: str, width: float, turn: float, step: int, seed: int
     edge.fill((255, 140, 40, 0), special_flags=pygame.BLEND_RGBA_MAX)
     out.blit(pygame.transform.smoothscale(keep, body.size), body, special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(edge, place)
-    return Picture(pygame.transform.smoothscale(out, whole) if coarse else out, card.origin, card.body)
+    return Picture(pygame.transform.smoothscale(out, whole) if width > FINE else out, card.origin, card.body)
 
 
 # -- what flies and what stays ---------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from math import hypot, pi, sin
 from random import Random
@@ -29,6 +29,8 @@ __all__ = ["CATCH", "Hearth", "ahead", "blaze", "burn", "fierceness", "quickly"]
 
 LIGHTS: Final = (0.5, 1.0)
 """How strong the light of the fire is at its steps."""
+PATIENT: Final = 2
+"""Frames for which it waits at most until the flames stay as they are."""
 SOFT: Final = 1.6
 """How soon it falls towards its rim."""
 CATCH: Final = 0.32
@@ -104,27 +106,48 @@ def _drawn(size: tuple[float, float], c: float) -> tuple[float, float]:
 
 
 class _Lights:
-    """The light of a fire at its strengths, as large as a quarter of the window, and what falls on a hand.
+    """The light of a fire at its strengths, as large as a quarter of the window, and what falls on a hand and faces.
 
-    All of it is let go with the fire.
+    All of it is let go with the fire. To change it means to paint a quarter of the window anew, so it does so while
+    the flames stay as they are, and what falls on others comes later.
     """
 
-    def __init__(self, c: float, *, on_hand: bool) -> None:
+    def __init__(self, c: float, near: Iterable[float], *, on_hand: bool) -> None:
+        """`near` are the diameters of the portraits on which it shines."""
         self._c, self._on_hand = c, on_hand
+        self._faces = sorted(set(near))
         self._drawn: dict[float, Picture] = {}
         self._warm: Picture | None = None
-        self._frames = 0
+        self._frames = self._waited = 0
+        self._level = 0.0
+        self.changed = self.falls = False
+        """Whether its strength has just changed, and whether it falls on a hand and on faces."""
 
-    def go_on(self) -> None:
-        """Draw one that is missing, before it is seen: in every third frame, since others have enough to do."""
+    def go_on(self, art: Art, level: float, *, busy: bool) -> float:
+        """One frame more, in which it should have a strength; returns that which it has. `busy`: flames change.
+
+        What is missing is drawn before it is seen, in every third frame: others have enough to do.
+        """
         self._frames += 1
-        if self._frames % 3:
-            return
+        self._waited = self._waited + 1 if level != self._level else 0
+        before = self._level, self.falls
+        if level != self._level and (not busy or self._waited > PATIENT):
+            self._level = level
+        elif not busy or self._level < 1.0:
+            self.falls = self._level >= 1.0
+        self.changed = before != (self._level, self.falls)
+        if self._frames % 3 == 0:
+            self._draw_ahead(art)
+        return self._level
+
+    def _draw_ahead(self, art: Art) -> None:
         missing = next((level for level in LIGHTS if level not in self._drawn), None)
         if missing is not None:
             self.picture(missing)
-        elif self._on_hand:
+        elif self._on_hand and self._warm is None:
             self.warm()
+        elif self._faces:
+            _on_face(art, self._faces.pop())
 
     def picture(self, level: float) -> Picture:
         """The light at a strength."""
@@ -139,11 +162,19 @@ class _Lights:
         return self._warm
 
 
+def _on_face(art: Art, d: float) -> Picture:
+    """What falls on a portrait of a diameter."""
+    return pool(art, 0.62 * d, 0.62 * d, WARM, 0.3, 1.5)
+
+
 class _Sheet:
     """One sheet of flames at a place: fourteen new pictures a second, each for as long as it is shown.
 
     By how many pictures it is ahead should not be whole for both of two sheets, or they change in the same frames.
     """
+
+    changed = False
+    """Whether it has changed as it was asked for last."""
 
     def __init__(self, size: tuple[float, float], ahead_by: float) -> None:
         self._size, self._ahead = size, ahead_by
@@ -152,10 +183,12 @@ class _Sheet:
     def picture(self, art: Art, c: float, at: float, grown: float) -> Picture | None:
         """What is seen `at` seconds, grown to a share of its height; None for nothing."""
         step = round(grown * 5)
+        self.changed = False
         if step <= 0:
             return None
         frame = int(at / fire.FRAME + self._ahead)
-        if self._now is None or self._now[0] != frame:
+        self.changed = self._now is None or self._now[0] != frame
+        if self._now is None or self.changed:
             drawn = fire.flames(art, *_drawn(self._size, c), frame)
             wide, tall = round(self._size[0] * c * (0.7 + 0.06 * step)), round(self._size[1] * c * step / 5)
             picture = drawn
@@ -174,6 +207,7 @@ class _Charring:
         steps = range(fire.CHAR_STEPS + 1)
         self._to_draw = deque(sorted((_due(i, step), i, step) for i in range(len(cards)) for step in steps))
         self._drawn: dict[tuple[int, int], Picture] = {}
+        self._small: dict[int, pygame.Surface] = {}
 
     def go_on(self, art: Art, at: float) -> None:
         """Draw one picture, if one is seen soon after a time: several in one frame would hold the flames up."""
@@ -193,7 +227,10 @@ class _Charring:
 
     def _draw(self, art: Art, number: int, step: int) -> Picture:
         card = self._cards[number]
-        drawn = fire.charred(art, card.code, card.width, card.turn, step, number)
+        small = self._small.get(number)
+        if small is None:
+            small = self._small[number] = fire.coarse(art, card.code, card.width, card.turn)
+        drawn = fire.charred(art, card.code, card.width, card.turn, step, number, small)
         self._drawn[number, step] = drawn
         return drawn
 
@@ -244,29 +281,28 @@ def blaze(model: TableModel, hearth: Hearth) -> Sequence[Effect]:
     foot = max((card.y + 0.62 * card.width for card in cards), default=y + 0.62 * width)
     back, front = _Sheet(BACK, 0.0), _Sheet(FRONT, 3.5)
     sparks, flakes = _sparks(Random(len(cards))), _sparks(Random(7))
-    charring, lights = _Charring(cards), _Lights(c, on_hand=hand is not None)
+    charring, lights = _Charring(cards), _Lights(c, (d for *_, d in near), on_hand=hand is not None)
 
     def paint(look: Canvas, share: float) -> None:
         at = share * ASH_ENDS
-        heat = max(0.0, min(1.0, (at - 0.10) / 0.24, (FIRE_ENDS - at) / 0.2))
-        level = round(heat * 2) / 2
-        lights.go_on()
-        if level:
-            look.show("fire light", lights.picture(level), x, y + 0.2 * c, Z_LIGHT, blend=pygame.BLEND_RGB_ADD)
-            if level > 0.5:
-                if hand is not None:
-                    look.show("fire hand", lights.warm(), hand.x + hand.w / 2, hand.y + 0.35 * hand.h, Z_WARM,
-                              blend=pygame.BLEND_RGB_ADD)  # fmt: skip
-                for seat, fx, fy, d in near:
-                    lit = pool(look.art, 0.62 * d, 0.62 * d, WARM, 0.3, 1.5)
-                    look.show(f"fire face {seat}", lit, fx, fy, Z_WARM, blend=pygame.BLEND_RGB_ADD)
         rise = min(1.0, max(0.0, (at - 0.10) / 0.26))
         fall = 1.0 - in_(min(1.0, max(0.0, (at - 0.70) / (FIRE_ENDS - 0.70))))
         for name, sheet, z, low in (("back", back, Z_BACK, -0.06), ("front", front, Z_FRONT, 0.10)):
             picture = sheet.picture(look.art, c, at, out(rise) * fall)
             if picture is not None:
                 look.show(f"fire {name}", picture, x, foot + low * c, z)
-        charring.go_on(look.art, at)
+        heat = max(0.0, min(1.0, (at - 0.10) / 0.24, (FIRE_ENDS - at) / 0.2))
+        level = lights.go_on(look.art, round(heat * 2) / 2, busy=back.changed or front.changed)
+        if level:
+            look.show("fire light", lights.picture(level), x, y + 0.2 * c, Z_LIGHT, blend=pygame.BLEND_RGB_ADD)
+        if lights.falls:
+            if hand is not None:
+                look.show("fire hand", lights.warm(), hand.x + hand.w / 2, hand.y + 0.35 * hand.h, Z_WARM,
+                          blend=pygame.BLEND_RGB_ADD)  # fmt: skip
+            for seat, fx, fy, d in near:
+                look.show(f"fire face {seat}", _on_face(look.art, d), fx, fy, Z_WARM, blend=pygame.BLEND_RGB_ADD)
+        if not (back.changed or lights.changed):
+            charring.go_on(look.art, at)
         if at >= CATCH:
             for i, card in enumerate(cards):
                 eaten = (at - CATCH - 0.017 * i) / (EATEN - CATCH)
