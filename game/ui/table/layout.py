@@ -78,11 +78,16 @@ def clearest(choices: Iterable[Choice], taken: Sequence[Box]) -> int:
     """
     best, least = 0, float("inf")
     for number, (box, off) in enumerate(choices):
-        cost = sum(shared(box, other) for other in taken) + off * off
-        if cost <= 0.0:
-            return number
-        if cost < least:
-            best, least = number, cost
+        cost = off * off
+        for other in taken:
+            cost += shared(box, other)
+            if cost >= least:
+                break
+        else:
+            if cost <= 0.0:
+                return number
+            if cost < least:
+                best, least = number, cost
     return best
 
 
