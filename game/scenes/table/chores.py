@@ -78,7 +78,9 @@ class Quiet:
     @property
     def unfinished(self) -> bool:
         """Whether something can still be drawn ahead, or sharper."""
-        return bool(self._bursts.chores) or bool(self._chores) or self._stage.services.art.soft
+        stage = self._stage
+        later = stage.services.art.soft or stage.painter.heaps.unbuilt
+        return bool(self._bursts.chores) or bool(self._chores) or later
 
     def use(self, *, busy: bool, full: bool) -> bool:
         """Use a frame. `busy` says that something moves, `full` that there is enough to do besides.
@@ -93,6 +95,8 @@ class Quiet:
             return False  # the frame in which all comes to rest has enough to do
         if stage.services.art.soft and stage.choreographer.idle:
             return stage.painter.sharpen(CHORE)
+        if stage.painter.heaps.unbuilt and stage.choreographer.idle:
+            return stage.painter.layer()
         if self._bursts.chores:
             self._bursts.work()
         elif self._chores:

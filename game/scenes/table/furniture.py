@@ -440,6 +440,7 @@ class Furniture:
         stage, shaken = self.stage, self._touch.shaken
         motions = stage.choreographer.motions
         tokens, state, uncovered = list(stage.model.everything()), self._touch.state, stage.choreographer.uncovered
+        stage.painter.heaps.want(stage.model.heaps)
         # What has landed since looks different, too.
         moved, self._flew = motions.on_their_way | self._flew, set(motions.on_their_way)
         if only_flying and stage.painter.draw_moved(frame, tokens, state, z, uncovered, moved):

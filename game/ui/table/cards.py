@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from typing import Any, NamedTuple
 
 import pygame
@@ -11,6 +12,7 @@ from game.rules.cards import HIDDEN, format_card
 from game.ui.art import BACK, Art, Back, CardState
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList, Sprite
+from game.ui.table.heaps import HeapLayers
 from game.ui.table.model import Token
 from game.ui.table.motion import squeeze
 from game.ui.table.spots import Spot
@@ -68,6 +70,8 @@ class _Made(NamedTuple):
 
     on: tuple[Any, ...]
     picture: Picture
+    moving: bool = False
+    """Whether it was drawn for a card in the air."""
 
 
 class _Kept(NamedTuple):
@@ -82,6 +86,12 @@ class _Kept(NamedTuple):
     """Whether it has still the shadow that it had before."""
 
 
+def _as_last(token: Token) -> tuple[Sprite, ...]:
+    """How a token was drawn last; nothing where it was not."""
+    kept = token.sprites
+    return kept.sprites if isinstance(kept, _Kept) else ()
+
+
 class CardPainter:
     """Lists the cards of a table."""
 
@@ -94,6 +104,10 @@ class CardPainter:
         """Whether the shadow of a card is still the one that it had before."""
         self.busy = False
         """Whether this frame has enough to do: then no card that can wait takes a new angle or a new shadow."""
+        self.heaps = HeapLayers()
+        """What of the heaps is drawn as one picture, for whoever says what lies in heaps."""
+        self._layered: AbstractSet[int] = set()
+        """Numbers of the tokens that were listed as such."""
         self._faces, self._cards, self._shades, _ = art.memories
         self._waiting: set[int] = set()
         """Numbers of the tokens that wait for their angle or their shadow."""
@@ -117,7 +131,11 @@ class CardPainter:
         self._begin()
         seen = _seen(tokens, uncovered)
         self._listed, self._sprites = [], []
-        for token, sprites in zip(seen, self._drawn(seen, state, z), strict=True):
+        drawn = self._drawn(seen, state, z)
+        layered = self._in_layers(seen, drawn)
+        self._layered = layered.keys()
+        for token, found in zip(seen, drawn, strict=True):
+            sprites = layered.get(token.number, found)
             start = len(self._sprites)
             self._sprites += sprites
             self._listed.append((token, start, len(self._sprites)))
@@ -143,13 +161,35 @@ class CardPainter:
             return False
         waited = self._begin()
         changed = [entry for entry in self._listed if entry[0].number in moved or entry[0].number in waited]
-        drawn = self._drawn([token for token, _, _ in changed], state, z)
-        for (_, start, end), sprites in zip(changed, drawn, strict=True):
+        tokens = [token for token, _, _ in changed]
+        drawn = self._drawn(tokens, state, z)
+        layered = self._in_layers(tokens, drawn)
+        if layered.keys() != self._layered:
+            return False
+        for (token, start, end), found in zip(changed, drawn, strict=True):
+            sprites = layered.get(token.number, found)
             if len(sprites) != end - start:
                 return False
             self._sprites[start:end] = sprites
         frame.extend(self._sprites)
         return True
+
+    def _in_layers(self, tokens: list[Token], drawn: list[tuple[Sprite, ...]]) -> Mapping[int, tuple[Sprite, ...]]:
+        """What those in layers of heaps are drawn as, where some tokens are drawn as told and others as last."""
+        if not self.heaps.any:
+            return {}
+        just = {token.number: sprites for token, sprites in zip(tokens, drawn, strict=True)}
+        seen = {token.number for token, _, _ in self._listed}
+
+        def now(token: Token) -> tuple[Sprite, ...]:
+            number = token.number
+            return just[number] if number in just else _as_last(token) if number in seen else ()
+
+        return self.heaps.drawn(now)
+
+    def layer(self) -> bool:
+        """Draw a layer of a heap; returns whether one was drawn, to be listed."""
+        return self.heaps.work(_as_last)
 
     def _begin(self) -> set[int]:
         """A frame begins; returns who has waited in the one before."""
@@ -242,12 +282,13 @@ class CardPainter:
         code = format_card(token.face) if open_ else BACK
         part = squeeze(token.flip) if 0.0 < token.flip < 1.0 else 1.0
         on = (code, token.width, state, token.turn, self.back, part, self.art, self.art.deck, self.art.back_name)
-        face = before.face if before is not None and moving else None
-        if face is None or face.on != on:
+        face = before.face if before is not None else None
+        # What was drawn for the air may be a little askew.
+        if face is None or face.on != on or face.moving > moving:
             made = self._cards.made
             face = _Made(on, self.art.card_image(
                 code, token.width, state=state, turn=token.turn, back=self.back, flying=moving, squeeze=part
-            ))  # fmt: skip
+            ), moving)  # fmt: skip
             self._turned += self._cards.made - made
         x, y = token.x, token.y - token.lift * token.width
         depth = z + token.z
@@ -278,7 +319,7 @@ class CardPainter:
         beside = (token.x / self.art.metrics.width - 0.5) * 2.0
         on = (self.art, token.width, wide, turn, height, max(-1, min(1, round(beside * 1.4))))
         if before is not None:
-            if moving and before.on == on:
+            if before.on == on:
                 return before, False
             if self._may_follow(before.on, on, moving) and not self.art.has_card_shadow(
                 token.width, height=height, turn=turn, squeeze=wide, side=beside

@@ -33,6 +33,7 @@ from game.rules.events import (
     Shuffled,
 )
 from game.rules.zones import SIGHT, Sight, Zone
+from game.ui.table.heaps import layers
 from game.ui.table.model import TableModel, Token
 from game.ui.table.motion import HOP_AFTER, MAKE_ROOM, Motions, MotionStyle, hop_style
 from game.ui.table.spots import Spot
@@ -319,14 +320,18 @@ class Choreographer:
         return beat
 
     def _jolt(self, heap: Sequence[Token]) -> None:
-        """Let the cards of a heap jump and land where they lay."""
+        """Let the cards of a heap jump and land where they lay: those of a layer together, loose ones apart."""
         motions = self.motions
         if motions.calm or motions.still or self.pace <= 0.0 or not heap:
             return
         middle = (sum(token.goal.x for token in heap) / len(heap), sum(token.goal.y for token in heap) / len(heap))
+        together = {number: end - 1 for start, end in layers(len(heap)) for number in range(start, end)}
         for number, token in enumerate(heap):
             if token.number not in self._held and not motions.flying(token):
-                motions.send(token, token.goal, hop_style(token.goal, middle, number), HOP_AFTER)
+                goal = token.goal
+                apart = number not in together
+                style = hop_style(goal, middle if apart else (goal.x, goal.y), together.get(number, number))
+                motions.send(token, goal, style, HOP_AFTER)
 
     def _send(self) -> None:
         """Let the moved cards fly and everybody else make room."""

@@ -29,6 +29,7 @@ from game.ui.table.spots import Spot
 
 T = TypeVar("T")
 
+_HEAPS: Final = (ZoneKind.PILE, ZoneKind.STACK)
 NOWHERE: Final = Spot(0.0, 0.0, 1.0, drawn=False)
 
 
@@ -108,6 +109,11 @@ class TableModel:
     def count(self, kind: ZoneKind, owner: int = NOBODY, number: int = 0) -> int:
         """How many cards a zone holds."""
         return len(self.zones.get(Zone(kind, owner, number), ()))
+
+    @property
+    def heaps(self) -> list[list[Token]]:
+        """The tokens that lie on each other with their faces up, heap by heap, bottom first."""
+        return [tokens for zone, tokens in self.zones.items() if zone.kind in _HEAPS]
 
     def everything(self) -> Iterator[Token]:
         """Every token."""

@@ -95,7 +95,7 @@ HOP_MOST: Final = 8
 
 
 def hop_style(spot: Spot, middle: Point, number: int) -> MotionStyle:
-    """How a card of a heap jumps because somebody has slammed the table: up and away from the middle, and back.
+    """How a card of a heap jumps because somebody has slammed the table: up and away from a middle, and back.
 
     It keeps its angle: to turn a whole heap would take the time of several frames.
     """
