@@ -85,12 +85,14 @@ def run(begin: Begin, what: str, folder: Path) -> None:
 
 def _table(what: str, services: Services) -> Scene:
     from game.commands.bench.moments import ENDINGS, around, moment_for, seats_for
-    from game.scenes.flat.scene import FlatScene
-    from game.scenes.table.scene import TableScene
 
     vars(services)["bots"] = Mute()  # before the table takes them
     if what == "family":
+        from game.scenes.flat.scene import FlatScene
+
         return FlatScene(services, *around(4), from_start=False)
+    from game.scenes.table.scene import TableScene  # who looks at one kind of table does not wait for the other
+
     if what in ENDINGS:
         session, _ = ENDINGS[what].found()
         return TableScene(services, session, seats_for(session.players), from_start=False)
