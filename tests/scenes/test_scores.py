@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +31,7 @@ from game.session.settings import AVATARS
 from game.session.statistics import Statistics, Tally
 from game.session.store import Resumable
 from game.texts import join, use
-from game.ui import text
+from game.ui import shapes, text
 from game.ui.theme import INK, RED
 from game.ui.widgets import ScrollArea
 from tests.support.challenged import match
@@ -81,6 +81,43 @@ def test_the_ways_on_are_said_whole_in_the_longer_language(
     assert {"known", "seed", "statistics", "copy"} <= program.shown
     assert cuts == []
     assert program.widget("area").reach == 0
+    use("en")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("words", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160), (1080, 1920)])
+def test_one_way_on_is_large_and_all_others_are_quiet_and_at_hand(
+    begin: Callable[..., Program], size: tuple[int, int], words: float, language: str
+) -> None:
+    ended = match("dang_it", {})
+    heads = Heads(ended, tuple(decode_seats(ended.notes, ended.names)), 0)
+    found = standing([(31, 21, 12), (24, 28, 30), (24, 28, 30)], (0,), heads=heads, seed=1 << 46)
+    route = routes.Result(found, Resumable(ended.record, dict(ended.notes)))
+    program = begin(route, size=size, settings=speaking(language, words))
+    program.key(pygame.K_SPACE)
+    program.seconds(0.2)
+    assert {"again", "same", "enough", "look back", "watch", "known", "statistics", "seed"} <= program.shown
+    again = program.widget("again")
+    others = [program.widget(key) for key in ("same", "enough")]
+    signs = [program.widget(key) for key in ("look back", "watch", "known", "statistics", "seed")]
+    assert again.kind == "red"
+    assert {button.kind for button in others} == {"ghost"}
+    assert all(again.rect.w * again.rect.h > 2.5 * button.rect.w * button.rect.h for button in (*others, *signs))
+    least, art = 0.75 * program.form.style.target, program.app.art
+    assert all(min(button.rect.size) >= least - 1 for button in (again, *others, *signs))
+    seen = [again.rect, *(button.rect for button in others)]
+    for sign in signs:
+        picture = shapes.round_button(art, sign.icon, sign.rect.w, label=sign.label)
+        shown = picture.image.get_bounding_rect(min_alpha=200)
+        seen.append(shown.move(sign.rect.x - picture.origin[0], sign.rect.y - picture.origin[1]))
+    assert not any(a.colliderect(b) for a, b in combinations(seen, 2))
+    assert all(pygame.Rect(0, 0, *size).contains(rect) for rect in seen)
+    reached = set()
+    for _ in range(30):
+        program.key(pygame.K_TAB)
+        reached.add(program.form.focus.key if program.form.focus is not None else None)
+    assert {"again", "same", "enough", "look back", "watch", "known", "statistics", "seed"} <= reached
     use("en")
 
 

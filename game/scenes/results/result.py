@@ -30,7 +30,7 @@ from game.ui.painter import DisplayList
 from game.ui.tabletops import Theme
 from game.ui.theme import GOLD, INK, LINE_FELT, LINE_REST, LINE_VELVET, PAPER, SOFT, Box, Metrics
 from game.ui.tween import during
-from game.ui.widgets import Button, ScrollArea
+from game.ui.widgets import Button, RoundButton, ScrollArea
 from game.ui.widgets.base import Widget
 
 __all__ = ["ResultScene"]
@@ -41,6 +41,10 @@ LEAST_STAGE, LEAST_LARGE = 0.33, 0.25
 """What the stage keeps of an upright window's height, and where words are large."""
 FACES_APART, PLOT_RIM = 44, 84
 """In the smallest plot beside the stage: how far faces at the ends of lines are apart, and what else it has, in u."""
+AGAIN = 0.56
+"""How much of the column the large button has."""
+QUIET, QUIET_WORDS = 60, 18
+"""How wide the signs are below it, and the size of their names, in u."""
 
 
 class ResultScene(FormScene):
@@ -85,27 +89,30 @@ class ResultScene(FormScene):
         self._practice = form.add(Painted("practice", self._paint_practice))
         self._practice.visible = standing.practice
         self._challenge = ChallengePlate(form, services, match, self._lay_out_anew)
-        seed = ""  # as many words as there is room for
-        self._known = form.add(Button("known", t("known.button"), self._open_known, kind="ghost", icon="eye", size=20))
-        self._seed = form.add(Button("seed", seed, self._open_fair, kind="ghost", icon="lock", size=20))
-        self._fared = form.add(
-            Button("statistics", t("statistics.button"), self._open_statistics, kind="ghost", icon="chart", size=20)
-        )
-        self._fared.visible = not services.kiosk
         on = self._challenge.again
         again = on or t("scores.again")
         icon = "next" if on and self._challenge.goes_on else "replay"
         self._again = form.add(Button("again", again, self._play_again, kind="red", icon=icon))
         same, enough = t("scores.same_deal"), t("scores.enough")
-        self._same = form.add(Button("same", same, self._play_same, kind="gold", icon="cards", size=26))
-        watch = t("scores.watch")
-        self._watch = form.add(Button("watch", watch, self._watch_again, kind="ghost", icon="play", size=26))
-        self._watch.visible = match is not None and services.replays
-        self._look: Look | None = None
-        back = t("review.button")
-        self._back = form.add(Button("look back", back, self._look_back, kind="ghost", icon="hint", size=26))
-        self._back.visible = self._reviewed
+        self._same = form.add(Button("same", same, self._play_same, kind="ghost", icon="cards", size=26))
         self._enough = form.add(Button("enough", enough, self._leave, kind="ghost", icon="home", size=26))
+        self._look: Look | None = None
+        self._back = form.add(RoundButton("look back", "hint", self._look_back, label=t("review.button")))
+        self._back.visible = self._reviewed
+        self._watch = form.add(
+            RoundButton("watch", "play", self._watch_again, label=t("scores.watch_short"), hint=t("scores.watch"))
+        )
+        self._watch.visible = match is not None and services.replays
+        self._known = form.add(
+            RoundButton("known", "eye", self._open_known, label=t("known.button_short"), hint=t("known.button"))
+        )
+        self._known.visible = standing.heads is not None
+        self._fared = form.add(RoundButton("statistics", "chart", self._open_statistics, label=t("statistics.button")))
+        self._fared.visible = not services.kiosk
+        self._seed = form.add(
+            RoundButton("seed", "lock", self._open_fair, label=t("fair.button_short"),
+                        hint=t("scores.seed", seed=standing.seed))
+        )  # fmt: skip
 
     def _rows(self) -> ScoreRows:
         standing, verdict = self.standing, self.verdict
@@ -207,8 +214,7 @@ class ResultScene(FormScene):
         m = metrics
         left, top, w, h = m.table if not m.portrait else (0, 0, m.width, m.height)
         side = m.px(48)
-        foot = max(round(m.words(20) * 1.9), least(self.form.style))
-        bottom = top + h - m.px(34) - foot
+        bottom = top + h - m.px(30)
         if m.portrait:
             stage = (left + m.px(24), top + m.px(30), w - m.px(48), round(h * 0.40))
             column = (left + side, stage[1] + stage[3] + m.px(GAP), w - 2 * side, 0)
@@ -218,51 +224,34 @@ class ResultScene(FormScene):
             above = m.px(100) + 2 * m.words(18) if self.services.settings.captions else m.px(48)
             column = (left + w - side - wide, top + above, wide, 0)
             stage = (left + m.px(24), top + m.px(24), column[0] - left - m.px(56), h - m.px(48))
-        tall = m.px(6) + self._lay_buttons(column[0], bottom - m.px(6), column[2])
-        self._known.visible = self.standing.heads is not None
-        small = [button for button in (self._known, self._fared, self._seed) if button.visible]
-        style, room, at = self.form.style, column[2] - m.px(12) * (len(small) - 1), column[0]
-        self._name_small(small, room)
-        # Each is as wide as its words are, compared with the others.
-        whole = sum(button.measure(style)[0] for button in small)
-        for button in small:
-            part = room * button.measure(style)[0] // whole
-            button.place(at, bottom + m.px(8), part, foot)
-            at += part + m.px(12)
+        tall = self._lay_quiet(column[0], bottom, column[2]) + m.px(GAP)
+        tall += m.px(6) + self._lay_buttons(column[0], bottom - tall, column[2])
         self._lay_column((column[0], column[1], column[2], bottom - tall - m.px(GAP) - column[1]), stage)
 
-    def _name_small(self, small: list[Button], room: int) -> None:
-        """Say what the small buttons lead to, and from which seed it was dealt, in words that fit beside each other."""
-        seed, known, fair = self.standing.seed, t("known.button"), t("fair.button")
-        for words in (
-            (known, t("scores.seed", seed=seed)), (known, t("scores.seed_short", seed=seed)), (known, fair),
-            (known, t("fair.button_short")), (t("known.button_short"), t("fair.button_short")),
-        ):  # fmt: skip
-            self._known.words, self._seed.words = words
-            if sum(button.measure(self.form.style)[0] for button in small) <= room:
-                break
+    def _lay_quiet(self, x: float, bottom: float, w: float) -> int:
+        """What is seldom wanted: signs in a row with their names below, or in two rows; returns their height."""
+        m, style = self.metrics, self.form.style
+        quiet = [button for button in (self._back, self._watch, self._known, self._fared, self._seed) if button.visible]
+        widest = max(text.size(button.label, m.words(QUIET_WORDS), "semi")[0] for button in quiet) + m.px(12)
+        abreast = len(quiet) if widest * len(quiet) <= w else -(-len(quiet) // 2)
+        disc, named = max(m.px(QUIET), least(style)), round(m.words(QUIET_WORDS) * 1.3) + m.px(10)
+        lines = [quiet[i : i + abreast] for i in range(0, len(quiet), abreast)]
+        tall = len(lines) * (disc + named) + (len(lines) - 1) * m.px(8)
+        for number, line in enumerate(lines):
+            y = bottom - tall + number * (disc + named + m.px(8))
+            for i, button in enumerate(line):
+                middle = x + w / 2 + (i - (len(line) - 1) / 2) * w / abreast
+                button.place(middle - disc / 2, y, disc, disc)
+        return round(tall)
 
     def _lay_buttons(self, x: float, bottom: float, w: float) -> int:
-        """The ways on, beside the large button, or in pairs below it where each fits; returns their height."""
-        m, style = self.metrics, self.form.style
-        gap, air = m.px(GAP), m.px(GAP) * 0.6
-        others = [button for button in (self._back, self._watch, self._same, self._enough) if button.visible]
-        row = max(m.px(56), m.words(22) * 2, least(style))
-        half = (w - gap) / 2
-        if len(others) > 3 and all(button.measure(style)[0] <= half for button in others):
-            large = row * 1.6
-            tall = round(large + 2 * (row + air))
-            self._again.place(x, bottom - tall, w, large)
-            for number, button in enumerate(others):
-                down, right = divmod(number, 2)
-                button.place(x + right * (half + gap), bottom - (2 - down) * row - (1 - down) * air, half, row)
-            return tall
-        tall = round(max(row * len(others) + m.px(8), len(others) * least(style) + gap))
-        first = round((w - gap) * 0.46)
+        """The ways on: the large button, and beside it the two others; returns their height."""
+        m = self.metrics
+        gap, row = m.px(GAP), max(m.px(60), m.words(22) * 2, least(self.form.style))
+        tall, first = round(2 * row + gap * 0.6), round((w - gap) * AGAIN)
         self._again.place(x, bottom - tall, first, tall)
-        small = (tall - air * (len(others) - 1)) / len(others)
-        for number, button in enumerate(others):
-            button.place(x + first + gap, bottom - tall + number * (small + air), w - first - gap, small)
+        for number, button in enumerate((self._same, self._enough)):
+            button.place(x + first + gap, bottom - tall + number * (row + gap * 0.6), w - first - gap, row)
         return tall
 
     def _lay_column(self, box: Box, stage: Box) -> None:
