@@ -160,7 +160,7 @@ class Art:
         self._faces = SurfaceCache(int(_MB * min(17, 13.5 * room)))
         self._cards = SurfaceCache(int(_MB * min(22.5, 18 * room)))
         # Shadows are many and drawn in no time: they must not drive out turned cards, which are not.
-        self._shades = CardShadows(int(_MB * min(32, 6 * room)), self.shadow)
+        self._shades = CardShadows(int(_MB * min(8, 6 * room)), self.shadow)
         # As much as the fullest table needs while somebody speaks.
         self._pictures = SurfaceCache(int(_MB * (9 + 3 * room)))
         self._apart = SurfaceCache(_APART)

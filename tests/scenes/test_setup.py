@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.rules.options import Options
-from game.rules.registry import info_of
+from game.rules.registry import GAME_IDS, info_of
 from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.services import Services
@@ -20,6 +20,7 @@ from game.session.rules_code import encode
 from game.session.settings import Opponent, Settings, Setup
 from game.session.setups import first_setup, in_force, with_person, with_players
 from game.texts import has
+from game.ui.widgets import Segmented, Stepper, Toggle
 from tests.scenes.test_title import leave_a_match
 from tests.support.menus import Program, misplaced
 from tests.support.sample import combined
@@ -358,6 +359,28 @@ def test_everything_fits(begin: Begin, cuts: list[str], size: tuple[int, int], p
     if size != (480, 300):
         # There the way back is smaller than a finger, or it would cover what it leads back from.
         assert misplaced(program) == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_nothing_scrolls_in_ordinary_windows(
+    begin: Begin, cuts: list[str], size: tuple[int, int], game_id: str, language: str
+) -> None:
+    """Where the options are too many for a column the sheet gives way to them; what it leads to stays."""
+
+    def speak(settings: Settings) -> None:
+        settings.language = language
+
+    program = begin(lambda services: SetupScene(services, game_id), settings=speak, size=size)
+    assert not any(column.reach for column in program.top.columns if column.visible)
+    assert cuts == []
+    assert misplaced(program) == []
+    assert {"lesson", "rules", "deal", "code", "copy code", "paste code", "own save"} <= program.shown
+    controls = [widget for widget in program.form.widgets if isinstance(widget, Segmented | Stepper | Toggle)]
+    assert all(widget.rect.h >= 0.75 * program.form.style.target for widget in controls if widget.visible)
+    program.click("rules")
+    assert not isinstance(program.top, SetupScene)
 
 
 CROWDS = [("damn_you", 8, 3), ("screw_your_neighbor", 10, 10), ("that_dam_game", 6, 2), ("shithead", 4, 4)]

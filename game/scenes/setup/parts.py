@@ -40,6 +40,8 @@ BLEED = 22
 """How far a column's window reaches beyond it, for shadows and focus rings, in u."""
 SIDE = 18
 """Beside a row of choices on a plate, in u."""
+NAMES = 40
+"""What two seats take beyond their levels where names are long, in u."""
 FEET = 14
 """Between the buttons of the sheet, in u."""
 
@@ -59,6 +61,11 @@ def levels_width(style: WidgetStyle) -> float:
     px = style.metrics.words(18)
     widest = max(text.size(t(f"setup.{level}"), px, "bold")[0] for level in OFFERED)
     return len(OFFERED) * (widest + 20 * style.u) + 2 * SIDE * style.u
+
+
+def pair_width(style: WidgetStyle) -> float:
+    """How wide two seats beside each other are with room for long names, in pixels."""
+    return 2 * levels_width(style) + (GAP + NAMES) * style.u
 
 
 class Part:
@@ -111,11 +118,21 @@ def fill(area: ScrollArea, box: Box | tuple[float, float, float, float], parts: 
     area.hold(widgets, total + 2 * bleed if cut else area.rect.h)
 
 
-def place_header(m: Metrics, back: pygame.Rect, heading: Label, question: Label, sign: Widget) -> None:
-    """The title with a sign at its end, and the question below it if both fit above the columns."""
+def place_header(
+    m: Metrics, back: pygame.Rect, heading: Label, question: Label, sign: Widget, beside: Sequence[Button] = ()
+) -> None:
+    """The title with a sign at its end, and the question below it if both fit above the columns.
+
+    Before the sign stand the buttons `beside` it.
+    """
     u, head = m.u, heading.rect
-    sign.place(head.right - back.w, back.y, back.w, back.h)
-    heading.place(head.x, head.y, head.w - back.w - 20 * u, head.h)
+    right = float(head.right - back.w)
+    sign.place(right, back.y, back.w, back.h)
+    for button in reversed(beside):
+        wide = button.measure(button.style)[0] + 24 * u
+        right -= wide + 16 * u
+        button.place(right, back.y, wide, back.h)
+    heading.place(head.x, head.y, right - head.x - 20 * u, head.h)
     head = heading.rect
     tall, under = m.words(44) * 1.2, m.words(22) * 1.4
     question.visible = tall + under <= HEADER * u
@@ -143,6 +160,14 @@ class Sheet(Part):
         ]  # fmt: skip
         self.lesson = self.add(Button("lesson", t("setup.teach"), teach, kind="gold", size=23))
         self.rules = self.add(Button("rules", t("setup.all_rules"), open_rules, icon="book", size=23))
+
+    def give_way(self, away: bool) -> tuple[Button, ...]:
+        """Be there or not; while it is away, the ways to the lesson and to all the rules stand elsewhere."""
+        ways = (self.lesson, self.rules)
+        for widget in self.widgets:
+            widget.visible = not away or widget in ways
+            widget.area = None if away else widget.area
+        return ways if away else ()
 
     def _beside(self, w: float) -> bool:
         """Whether the emblem stands beside the words instead of above them."""

@@ -104,6 +104,10 @@ class Presets(Part):
             used += gap + wide
         return lines
 
+    def lines(self, w: float) -> int:
+        """In how many lines they stand."""
+        return len(self._rows(w))
+
     def height(self, w: float) -> float:
         """How tall it must be."""
         return len(self._rows(w)) * (self._tall() + _GAP * self.style.u) - _GAP * self.style.u

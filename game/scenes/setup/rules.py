@@ -34,8 +34,10 @@ from game.ui.widgets import (
 
 __all__ = ["Rules"]
 
-TIGHT = 12
-"""Between two rules where room is short, in u."""
+TIGHT, TIGHTER = 12, 6
+"""Between two rules where room is short, in one column and in two, in u."""
+LOOSE, LOOSER = 48, 84
+"""How much more may be between them where there is room, in one column and in two, in u."""
 COARSE = 100
 """A number with more values than this is counted in tens."""
 ROUND = 50
@@ -116,10 +118,19 @@ class _Row:
         words = line_height(style, 25) + self._note(style, self._room(style, w))
         control = self.control_size(style)[1]
         tall = max(words, control) if self.beside(style, w) else words + 8 * style.u + control
-        return tall + self._chips_height(style)
+        return tall + self._chips_height(style, w)
 
-    def _chips_height(self, style: WidgetStyle) -> float:
-        lines = -(-len(self.chips) // ABREAST)
+    def _abreast(self, style: WidgetStyle, w: float) -> int:
+        """How many chips stand side by side: all of them where they can be hit."""
+        tall = self.control_size(style)[1]
+        return len(self.chips) if w >= len(self.chips) * (1.3 * tall + 8 * style.u) else ABREAST
+
+    def words_height(self, style: WidgetStyle, room: float) -> float:
+        """How tall its name and its note are in so much room."""
+        return line_height(style, 25) + self._note(style, room)
+
+    def _chips_height(self, style: WidgetStyle, w: float) -> float:
+        lines = -(-len(self.chips) // self._abreast(style, w)) if self.chips else 0
         return lines * (self.control_size(style)[1] + 8 * style.u)
 
     def place(self, style: WidgetStyle, x: float, y: float, w: float, h: float) -> None:
@@ -129,7 +140,7 @@ class _Row:
         wide, tall = self.control_size(style)
         beside = self.beside(style, w)
         self.rule.place(x, y + h, w, max(1.0, 1.5 * style.u))
-        chips = self._chips_height(style)
+        chips = self._chips_height(style, w)
         if chips:
             h = self.height(style, w) - chips
             self._place_chips(style, x, y + h, w, tall)
@@ -142,16 +153,27 @@ class _Row:
         else:
             self.control.place(x, top + head + note + 8 * style.u, min(wide, w), tall)
 
+    def place_words(self, style: WidgetStyle, x: float, y: float, w: float, h: float) -> None:
+        """Lay out its name and its note alone, centred in a height."""
+        head, note = line_height(style, 25), self.note.height_for(style, w)
+        top = y + (h - head - note) / 2
+        self.name.place(x, top, w, head)
+        self.note.place(x, top + head, w, self._note(style, w) + 2)
+
     def _place_chips(self, style: WidgetStyle, x: float, y: float, w: float, tall: float) -> None:
-        gap = 8 * style.u
-        wide = (w - gap * (ABREAST - 1)) / ABREAST
+        gap, abreast = 8 * style.u, self._abreast(style, w)
+        wide = (w - gap * (abreast - 1)) / abreast
         for i, chip in enumerate(self.chips):
-            line, column = divmod(i, ABREAST)
+            line, column = divmod(i, abreast)
             chip.place(x + column * (wide + gap), y + gap + line * (tall + gap), wide, tall)
 
 
 FOOT = 16
 """Below the last row, in u."""
+BETWEEN = 44
+"""Between two columns of rows, in u."""
+WIDEST, LEAST_WIDE = 880, 800
+"""How wide all of it is in two columns at most and at least, in u."""
 
 
 class Rules(Part):
@@ -169,6 +191,8 @@ class Rules(Part):
     ) -> None:
         super().__init__(form)
         self.game_id = game_id
+        self.abreast = 1
+        """In how many columns the options stand: one, or two."""
         self.plate = self.add(Panel("rules plate", opacity=0.92, edge=LINE_REST, radius=20, shade=True))
         self.title = self.add(Label("rules title", t("setup.house_rules"), 32, PAPER, "display"))
         self.presets = Presets(form, list(presets_of(game_id)), own, choose, choose_own)
@@ -290,56 +314,167 @@ class Rules(Part):
         rule.visible = False
         self.rows.append(_Row(label, about, control, rule, chips, other))
 
+    def widen(self, room: float, narrow: float, tall: float) -> float:
+        """Let the options stand in two columns within a room, if they would scroll in one of a width and a height.
+
+        Returns how wide that is, 0 where they stay in one; `narrow` is 0 where one column is not to be.
+        """
+        self.abreast = 1
+        wide = min(WIDEST * self.style.u, room)
+        if wide < LEAST_WIDE * self.style.u or (narrow and self.height(narrow) <= tall + 1):
+            return 0.0
+        self.abreast = 2
+        return wide
+
     def least_width(self) -> float:
         """How wide it must be for the names of the presets."""
         return self.presets.least_width() + 52 * self.style.u
 
+    def _beside_title(self, inner: float) -> float:
+        """How wide the presets are that stand beside the title; 0 where they stand below it."""
+        wide = inner - self.title.measure(self.style)[0] - BETWEEN * self.style.u
+        return wide if self.abreast > 1 and self.presets.lines(wide) == 1 else 0.0
+
     def _head(self, inner: float) -> float:
-        u = self.style.u
-        return 18 * u + line_height(self.style, 32) + 12 * u + self.presets.height(inner) + 10 * u
+        u, title = self.style.u, line_height(self.style, 32)
+        if beside := self._beside_title(inner):
+            return 18 * u + max(title, self.presets.height(beside)) + 10 * u
+        return 18 * u + title + 12 * u + self.presets.height(inner) + 10 * u
 
     def _foot(self, inner: float) -> float:
-        """How tall the buttons below the code are, with what lies below them."""
+        """How tall the code is with what lies below it."""
         naming = 0 if self.naming is None else self.naming.height(inner) + 8 * self.style.u
-        return len(self._lines(inner)) * (self._button() + 8 * self.style.u) + naming + FOOT * self.style.u
+        beside = self._code_tall(inner) if self.abreast > 1 else self._copying_tall(inner)
+        return beside + naming + FOOT * self.style.u
+
+    def _copying_tall(self, w: float) -> float:
+        """How tall the buttons are that copy and paste the code, with the gaps below them."""
+        return len(self._lines(w)) * (self._button() + 8 * self.style.u)
+
+    def _code_tall(self, inner: float) -> float:
+        """How tall the code is with these buttons beside it."""
+        words = self.rows[-1].words_height(self.style, inner - self._code_wide() - BETWEEN * self.style.u)
+        return max(words, self._button()) + 2 * self._apart
+
+    def _code_wide(self) -> float:
+        """How wide the code and these buttons are beside each other."""
+        buttons = sum(button.measure(self.style)[0] + 8 * self.style.u for button in self._short())
+        return self.rows[-1].control_size(self.style)[0] + buttons
+
+    def _short(self) -> tuple[Button, ...]:
+        """The buttons in short words."""
+        for button, key in zip(self._copying, ("copy", "paste"), strict=True):
+            button.words = t(f"setup.{key}_short")
+        return self._copying
+
+    @property
+    def _apart(self) -> float:
+        """What is between two rules at least, in pixels."""
+        return (TIGHT if self.abreast == 1 else TIGHTER) * self.style.u
+
+    def _half(self, inner: float) -> float:
+        """How wide one of two columns is."""
+        return (inner - BETWEEN * self.style.u) / 2
 
     def _button(self) -> float:
         return max(48 * self.style.u, least(self.style), self.style.metrics.words(20) * 2.1)
 
     def _lines(self, inner: float) -> list[tuple[Button, ...]]:
-        """The buttons side by side, or below each other where their words are too long for that."""
+        """The buttons side by side, in short words where there is no room for more, or else below each other."""
         half = (inner - 8 * self.style.u) / 2
+        for button, key in zip(self._copying, ("copy", "paste"), strict=True):
+            button.words = t(f"setup.{key}")
+        if half < max(button.measure(self.style)[0] for button in self._copying):
+            self._short()
         beside = half >= max(button.measure(self.style)[0] for button in self._copying)
         return [self._copying] if beside else [(button,) for button in self._copying]
 
+    def _columns(self, inner: float) -> tuple[list[_Row], list[list[_Row]], float]:
+        """The rows that stand across, those in columns, of two as alike in height as can be, and how wide these are."""
+        if self.abreast == 1:
+            return [], [self.rows], inner
+        across = [row for row in self.rows if row.chips]
+        options = [row for row in self.rows[:-1] if not row.chips]
+        half = self._half(inner)
+        cuts = [[options[:n], options[n:]] for n in range(1, len(options))] or [[options]]
+        return across, min(cuts, key=lambda columns: max(self._tall(column, half) for column in columns)), half
+
+    def _tall(self, rows: Sequence[_Row], w: float) -> float:
+        """How tall rows below each other are."""
+        return sum(row.height(self.style, w) + self._apart for row in rows)
+
     def height(self, w: float) -> float:
         """How tall it must be."""
-        u = self.style.u
-        inner = w - 2 * 30 * u
-        rows = sum(row.height(self.style, inner) + TIGHT * u for row in self.rows)
+        inner = w - 2 * 30 * self.style.u
+        across, columns, wide = self._columns(inner)
+        rows = self._tall(across, inner) + max(self._tall(rows, wide) for rows in columns)
         return self._head(inner) + rows + self._foot(inner)
 
     def place(self, x: float, y: float, w: float, h: float) -> None:
         """Lay it out; rows share what is left, within reason."""
         u, style = self.style.u, self.style
-        spare = min((h - self.height(w)) / len(self.rows), 48 * u)
         self.plate.place(x, y, w, h)
+        left, inner, top = x + 30 * u, w - 2 * 30 * u, y + self._head(w - 2 * 30 * u)
         title = line_height(style, 32)
-        self.title.place(x + 30 * u, y + 18 * u, w - 60 * u, title)
-        inner = w - 2 * 30 * u
-        self.presets.place(x + 30 * u, y + 18 * u + title + 12 * u, inner, 0)
-        top = y + self._head(inner)
-        for row in self.rows:
-            high = row.height(style, inner) + TIGHT * u + max(0.0, spare)
-            row.place(style, x + 30 * u, top, inner, high)
+        if beside := self._beside_title(inner):
+            high = max(title, self.presets.height(beside))
+            self.title.place(left, y + 18 * u + (high - title) / 2, inner - beside, title)
+            self.presets.place(left + inner - beside, y + 18 * u, beside, 0)
+        else:
+            self.title.place(left, y + 18 * u, inner, title)
+            self.presets.place(left, y + 18 * u + title + 12 * u, inner, 0)
+        across, columns, wide = self._columns(inner)
+        lines = len(across) + max(map(len, columns))
+        spare = max(0.0, min(h - self.height(w), (LOOSE if self.abreast == 1 else LOOSER) * u * lines))
+        if across:
+            part = spare * len(across) / lines
+            spare -= part
+            high = self._tall(across, inner) + part
+            self._place_rows(across, left, top, inner, high)
             top += high
-        for line in self._lines(inner):
-            wide = (inner - 8 * u * (len(line) - 1)) / len(line)
-            for i, button in enumerate(line):
-                button.place(x + 30 * u + i * (wide + 8 * u), top, wide, self._button())
-            top += self._button() + 8 * u
+        high = max(self._tall(rows, wide) for rows in columns) + spare
+        for i, rows in enumerate(columns):
+            self._place_rows(rows, left + i * (wide + BETWEEN * u), top, wide, high)
+        top += high
+        if self.abreast > 1:
+            tall = self._code_tall(inner)
+            self._place_code(left, top, inner, tall)
+            top += tall
+        else:
+            self._place_copying(left, top, inner)
+            top += self._copying_tall(inner)
         if self.naming is not None:
-            self.naming.place(x + 30 * u, top, inner, 0)
+            self.naming.place(left, top, inner, 0)
+
+    def _place_code(self, x: float, y: float, w: float, h: float) -> None:
+        """Lay out the code with its words before it and the buttons behind it, all on one line."""
+        row, gap, button = self.rows[-1], 8 * self.style.u, self._button()
+        wide = row.control_size(self.style)[0]
+        right = x + w - self._code_wide()
+        row.place_words(self.style, x, y, right - x - BETWEEN * self.style.u, h)
+        row.control.place(right, y + (h - button) / 2, wide, button)
+        right += wide + gap
+        for each in self._short():
+            wide = each.measure(self.style)[0]
+            each.place(right, y + (h - button) / 2, wide, button)
+            right += wide + gap
+
+    def _place_rows(self, rows: Sequence[_Row], x: float, y: float, w: float, h: float) -> None:
+        """Lay rows out below each other; what is left of the height is shared among them."""
+        spare = (h - self._tall(rows, w)) / len(rows)
+        for row in rows:
+            high = row.height(self.style, w) + self._apart + spare
+            row.place(self.style, x, y, w, high)
+            y += high
+
+    def _place_copying(self, x: float, y: float, w: float) -> None:
+        """Lay out what copies and pastes the code."""
+        gap = 8 * self.style.u
+        for line in self._lines(w):
+            wide = (w - gap * (len(line) - 1)) / len(line)
+            for i, button in enumerate(line):
+                button.place(x + i * (wide + gap), y, wide, self._button())
+            y += self._button() + gap
 
 
 def _hairline(art: Art, rect: pygame.Rect) -> Picture:

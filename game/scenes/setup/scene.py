@@ -12,7 +12,7 @@ from game.scenes.carry_on import CarryOn
 from game.scenes.page import PageScene
 from game.scenes.rulebook.book import LYING_FLAT, PASSED_ROUND
 from game.scenes.services import Services
-from game.scenes.setup.parts import GAP, HEADER, Part, Sheet, fill, levels_width, place_header
+from game.scenes.setup.parts import GAP, HEADER, NAMES, Part, Sheet, fill, pair_width, place_header
 from game.scenes.setup.rules import Rules
 from game.scenes.setup.screen import Screen
 from game.scenes.setup.seats import Players, SeatCard, Seats
@@ -60,6 +60,8 @@ from game.ui.widgets import Button, Label, RoundButton, ScrollArea
 
 LEFT = 560
 """The least room for what was left beside the title, in u."""
+LOW_DEAL, ABOVE_DEAL = 104, 22
+"""How tall the button is that deals below rules in two columns, and what is between it and the rules, in u."""
 PINNED = 0.55
 """The number of players stays in sight while it leaves the rest of a column this share of the window."""
 
@@ -424,32 +426,38 @@ class SetupScene(PageScene):
     # -- look ------------------------------------------------------------------------
 
     def lay_out(self, box: Box) -> None:
-        """Three columns; two where words are large; one in an upright or tiny window. Deal always stays in sight."""
+        """Three columns; two where words are large; one in an upright or tiny window. Deal always stays in sight.
+
+        Where the options would scroll they take two columns, and the sheet gives way to them.
+        """
         m, u, style = self.metrics, self.metrics.u, self.form.style
-        place_header(m, self.back.rect, self.heading, self._question, self._fair)
         x, y, w, h = box
-        gap = 28 * u
-        deal = max(124 * u, m.words(60) * 1.6, style.target)
+        gap, seats, deal = 28 * u, pair_width(style), max(124 * u, m.words(60) * 1.6, style.target)
         sheet, rules = 360 * u, 492 * u
-        middle = w - sheet - rules - 2 * gap
-        if middle < 2 * levels_width(style) + GAP * u or m.words(20) > 23 * u:
+        if w - sheet - rules - 2 * gap < seats - NAMES * u or m.words(20) > 23 * u:
             sheet, rules = 0.0, min(0.42 * w, 640 * u)
+        room = 0.0 if m.portrait or m.words(20) > 23 * u else w - gap - seats
+        if wide := self._rules.widen(room, rules if sheet else 0.0, h - deal - ABOVE_DEAL * u):
+            sheet, rules, deal = 0.0, wide, max(LOW_DEAL * u, style.target)
+        ways = self._sheet.give_way(bool(wide))
+        self._question.words = t(f"games.{self.game_id}.goal") if wide else t("setup.question")
+        place_header(m, self.back.rect, self.heading, self._question, self._fair, ways)
+        bottom = y + h - deal
         if m.portrait or rules < self._rules.least_width():
-            above = self._place_left(x, w, y + h - deal)
+            above = self._place_left(x, w, bottom)
             self._fill(0, (x, y, w, above - y - 34 * u), self._rules, self._sheet)
             self._hide(1, 2)
-            self._deal.place(x, y + h - deal + 20 * u, w, deal)
+            self._deal.place(x, bottom + 20 * u, w, deal)
             return
         if sheet:
             self._stack(0, (x, y, sheet, h), self._sheet)
-            self._fill(1, (x + sheet + gap, y, middle, h))
+            self._fill(1, (x + sheet + gap, y, w - sheet - rules - 2 * gap, h))
         else:
             self._hide(0)
-            self._fill(1, (x, y, w - rules - gap, h), self._sheet)
-        right = x + w - rules
-        above = y + h - deal if self._left_in_header() else self._place_left(right, rules, y + h - deal)
-        self._stack(2, (right, y, rules, above - y - 26 * u), self._rules)
-        self._deal.place(right, y + h - deal, rules, deal)
+            self._fill(1, (x, y, w - rules - gap, h), *([] if wide else [self._sheet]))
+        above = bottom if self._left_in_header() else self._place_left(x + w - rules, rules, bottom)
+        self._stack(2, (x + w - rules, y, rules, above - y - ABOVE_DEAL * u), self._rules)
+        self._deal.place(x + w - rules, bottom, rules, deal)
 
     def _left_in_header(self) -> bool:
         """Put what was left beside the title, if it is no taller than that; where there is nothing, all is well."""
