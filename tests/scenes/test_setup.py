@@ -383,6 +383,15 @@ def test_nothing_scrolls_in_ordinary_windows(
     assert not isinstance(program.top, SetupScene)
 
 
+def test_rules_in_two_columns_stand_on_the_same_lines(begin: Begin) -> None:
+    program = begin(lambda services: SetupScene(services, "shithead"), size=(1920, 1080))
+    rows = program.top._rules.rows[:-1]
+    lefts = sorted({row.name.rect.x for row in rows})
+    assert len(lefts) == 2
+    left, right = ([row.rule.rect.y for row in rows if row.name.rect.x == x] for x in lefts)
+    assert left == right
+
+
 CROWDS = [("damn_you", 8, 3), ("screw_your_neighbor", 10, 10), ("that_dam_game", 6, 2), ("shithead", 4, 4)]
 
 

@@ -433,8 +433,10 @@ class Rules(Part):
             self._place_rows(across, left, top, inner, high)
             top += high
         high = max(self._tall(rows, wide) for rows in columns) + spare
-        for i, rows in enumerate(columns):
-            self._place_rows(rows, left + i * (wide + BETWEEN * u), top, wide, high)
+        starts = [left + i * (wide + BETWEEN * u) for i in range(len(columns))]
+        if not self._place_level(columns, starts, top, wide, high):
+            for rows, start in zip(columns, starts, strict=True):
+                self._place_rows(rows, start, top, wide, high)
         top += high
         if self.abreast > 1:
             tall = self._code_tall(inner)
@@ -458,6 +460,23 @@ class Rules(Part):
             wide = each.measure(self.style)[0]
             each.place(right, y + (h - button) / 2, wide, button)
             right += wide + gap
+
+    def _place_level(
+        self, columns: Sequence[Sequence[_Row]], starts: Sequence[float], y: float, w: float, h: float
+    ) -> bool:
+        """Lay columns out with their rows on the same lines; returns whether they have as many and there is room."""
+        if len(set(map(len, columns))) > 1:
+            return False
+        lines = list(zip(*columns, strict=True))
+        tall = [max(row.height(self.style, w) for row in line) + self._apart for line in lines]
+        spare = (h - sum(tall)) / len(lines)
+        if spare < 0:
+            return False
+        for line, high in zip(lines, tall, strict=True):
+            for row, x in zip(line, starts, strict=True):
+                row.place(self.style, x, y, w, high + spare)
+            y += high + spare
+        return True
 
     def _place_rows(self, rows: Sequence[_Row], x: float, y: float, w: float, h: float) -> None:
         """Lay rows out below each other; what is left of the height is shared among them."""
