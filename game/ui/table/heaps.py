@@ -111,14 +111,16 @@ class HeapLayers:
 
     def want(self, heaps: Sequence[Sequence[Token]]) -> None:
         """Say what lies in heaps, the lowest card of each first."""
+        heaps = [heap for heap in heaps if heap and heap[-1].goal.width >= LARGE]
+        if not heaps and not self._layers:
+            self._wanted = []
+            return
         wanted: list[tuple[Token, ...]] = []
         # Cards that are taken off set out one after the other: until then their layer lies there.
         lying = {token for heap in heaps for token in heap}
         kept = {tokens: layer for tokens, layer in self._layers.items() if lying.isdisjoint(tokens)}
         self._leaving = set(kept)
         for heap in heaps:
-            if not heap or heap[-1].goal.width < LARGE:
-                continue
             first = next((i for i, token in enumerate(heap) if token.goal.drawn), len(heap))
             covered = first
             for tokens, layer in self._layers.items():
