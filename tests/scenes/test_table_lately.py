@@ -125,6 +125,30 @@ def test_it_stands_still_however_long_it_is(room: Room, game: str, players: int,
     assert begins == {(30, 108)}, "in both windows a u is a pixel"
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
+@pytest.mark.parametrize("players", [4, 6])
+def test_in_large_words_it_lies_beside_the_field_or_on_it_and_never_on_its_edge(
+    room: Room, players: int, size: tuple[int, int]
+) -> None:
+    use("de")
+    try:
+        room.settings.words = 2.0
+        room.fit(size)
+        scene = table_of(room, players, {}, 5, game="damn_you")
+        told = 0
+        for _ in range(some(10, 30)):
+            go_on(room, scene, 1)
+            if "lately" not in sprites(scene):
+                continue
+            told += 1
+            box, (field,) = scene.look.taken.written["lately"], scene.stage.plan.grounds
+            within = field.x <= box.x <= field.x + field.w - box.w and field.y <= box.y <= field.y + field.h - box.h
+            assert within or not box.overlaps(field), (box, field)
+        assert told > (0 if size[0] < size[1] else some(6, 18))
+    finally:
+        use("en")
+
+
 def test_a_face_stays_on_a_card_until_the_turn_of_whoever_laid_it(room: Room) -> None:
     scene = table_of(room, 4, {}, 4, game="damn_you")
     marked: dict[int, set[object]] = {}

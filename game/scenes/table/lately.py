@@ -30,6 +30,8 @@ FACE: Final = 1.75
 WIDEST: Final = (0.42, 0.22, 0.14)
 """Which parts of the window's width the line may take: it is broken where it lies clear only so."""
 WIDEST_UPRIGHT: Final = (0.64, *WIDEST)
+WIDEST_LARGE: Final = (*WIDEST, 0.64, 0.9)
+"""The same upright, and there in large words, which seldom lie clear on several lines."""
 TWO_LINES: Final = 3.4
 """Less tall than so many heights of the words it is on two lines at most."""
 LARGE: Final = 0.2
@@ -42,6 +44,8 @@ LATER: Final = 3
 """So many frames after something has happened the line tells it: that frame has enough to do."""
 AIR: Final = 8
 """How far the line keeps from everything, in u."""
+PARTS: Final = (0.30, 0.40, 0.50, 0.60, 0.68, 0.74, 0.80)
+"""How far down it may lie at the edges of the window, and of what cards lie on, in heights of these."""
 Z_LINE, Z_MARK = 7.0, 245.0
 TOPS: Final = frozenset({ZoneKind.PILE, ZoneKind.STACK, ZoneKind.DISCARD})
 """Of these packs only the top card is seen."""
@@ -95,9 +99,11 @@ class Lately:
             if self._next != key:
                 self._next, self._frames = key, 0
             if not self._patient or self._frames >= LATER:
-                taken = self._covered(frame)
-                # Where there is no other place it lies on what comes.
-                self._at = self._placed(art, line, [*taken, *self._stage.plan.kept]) or self._placed(art, line, taken)
+                taken, plan = self._covered(frame), self._stage.plan
+                # Where there is no other place it lies on what comes, or on what cards lie on, but never on its edge.
+                edged = [*taken, *chain.from_iterable(map(self._edges, plan.grounds))]
+                free = ([*taken, *plan.kept, *plan.grounds], [*edged, *plan.kept], edged)
+                self._at = next(filter(None, (self._placed(art, line, boxes) for boxes in free)), None)
                 self._for, self._who = key, line.who
         if self._at is None:
             return
@@ -148,7 +154,7 @@ class Lately:
 
         # Between letters no word is broken.
         longest = max(text.size(word, m.words(WORDS), "semi")[0] for word in line.split()) + 1.5 * d
-        widest = WIDEST_UPRIGHT if m.portrait and not m.large else WIDEST
+        widest = WIDEST if not m.portrait else WIDEST_LARGE if m.large else WIDEST_UPRIGHT
         shares = [share for share in widest if share * m.width >= longest]
         stays = (
             (*found, self._where) for found in map(written, shares) if found[0].body[1] < TWO_LINES * m.words(WORDS)
@@ -163,6 +169,13 @@ class Lately:
                 box = places[where]
                 return pill, box.x, box.y + (box.h - pill.body[1]) / 2
         return None
+
+    def _edges(self, ground: Box) -> Iterator[Box]:
+        """The edges of something that cards lie on, with some air."""
+        x, y, w, h = ground
+        air = AIR * self._stage.metrics.u
+        for left, top, wide, tall in ((x, y, w, 0.0), (x, y + h, w, 0.0), (x, y, 0.0, h), (x + w, y, 0.0, h)):
+            yield Box(left - air, top - air, wide + 2 * air, tall + 2 * air)
 
     def _clear(self, box: Box, taken: Sequence[Box]) -> bool:
         """Whether it lies within the frame there, and on nothing."""
@@ -184,9 +197,14 @@ class Lately:
         buttons = [box for box in self._taken.buttons() if box.y > tall / 2]
         if buttons:
             yield "buttons", Box(right, min(box.y for box in buttons) - 24 * m.u - h, w, h)
-        for part in (0.30, 0.40, 0.50, 0.60, 0.68):
+        for part in PARTS:
             yield f"left {part}", Box(left + edge, top + part * tall, w, h)
             yield f"right {part}", Box(right, top + part * tall, w, h)
+        for ground in plan.grounds:
+            for part in PARTS:
+                y = ground.y + part * ground.h
+                yield f"on left {part}", Box(ground.x + 2.5 * AIR * m.u, y, w, h)
+                yield f"on right {part}", Box(ground.x + ground.w - 2.5 * AIR * m.u - w, y, w, h)
 
     def mark(self, frame: DisplayList, art: Art) -> None:
         """A face at the corner of every card that one of the others has laid since their last turn."""

@@ -163,6 +163,7 @@ class Planner(Layout):
             seats=tuple(seats),
             prompt=self._prompt(),
             hand=hand,
+            grounds=(field.box,),
             drop={FIELD: field.box} | {format_card(card): field.reach(card, taken) for card in names},
             marks={format_card(card): field.spot(card) for card in names},
             counts=(Count("pot", t("damn_you.pot"), model.fact(Fact.CHIPS, POT), x + sizes.POT_TO_NUMBER * size, y),),
