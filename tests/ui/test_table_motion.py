@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
+
+import pytest
+
 from game.rules.cards import HIDDEN, Card
 from game.ui.table.model import Token
 from game.ui.table.motion import Leg, Motions, MotionStyle, hop_style
@@ -165,3 +169,27 @@ def test_a_long_flight_climbs_at_its_end_by_twelve_semitones() -> None:
     assert [style.note(number, 4) for number in range(5)] == [0, 1, 2, 3, 4]
     assert [style.note(number, 19) for number in range(20)] == [0] * 8 + list(range(1, 13))
     assert MotionStyle((Leg(0.1),), climbs=3).note(0, 0) == 3
+
+
+def highest(start: Spot, goal: Spot, arc: float) -> float:
+    """The upper edge of a card on its way where it is highest, in pixels."""
+    motions, token = Motions(), lying(1, start, Card(3))
+    motions.send(token, goal, MotionStyle((Leg(0.4, in_out, arc=arc, spin=-180.0),)))
+    tops = []
+    while motions.update(1 / 120) and motions.running:
+        lean = radians(token.turn)
+        half = (1.4 * abs(cos(lean)) + abs(sin(lean))) * token.width / 2
+        tops.append(token.y - token.lift * token.width - half)
+    return min(tops)
+
+
+@pytest.mark.parametrize("arc", [0.2, 0.6, 1.5])
+def test_a_card_that_flies_up_stays_within_the_window(arc: float) -> None:
+    for y in (80.0, 90.0, 120.0, 300.0):
+        assert highest(Spot(600.0, 600.0, 100.0), Spot(200.0, y, 100.0), arc) >= min(0.0, y - 86.1) - 5.0
+
+
+def test_far_from_the_edge_a_way_bends_as_high_as_it_is_meant_to() -> None:
+    flat, bent = (highest(Spot(600.0, 600.0, 100.0), Spot(200.0, 600.0, 100.0), arc) for arc in (0.0, 0.6))
+    # A card that bends up is lifted higher, too.
+    assert 60.0 <= flat - bent <= 80.0

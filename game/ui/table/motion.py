@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from math import cos, pi, sin
+from math import cos, exp, pi, radians, sin
 from typing import Final, NamedTuple
 
 from game.rules.cards import HIDDEN
 from game.ui.table.model import Token
 from game.ui.table.spots import Spot
+from game.ui.theme import RATIO
 from game.ui.tween import Ease, in_, in_out, out
 
 Point = tuple[float, float]
@@ -26,6 +27,10 @@ DIP: Final = 0.6
 """What is left of a card in calm motion as it makes room: a whole hand does so at once, and must not flash."""
 NEAR: Final = 0.75
 """What makes room by less than this, in widths of the card, does not fade in calm motion: it is there."""
+
+FLAT: Final = 0.5
+"""Of the height between a card and the window's upper edge its bend upward takes this part as it is meant to be; where
+it would take more it gets flatter, so that the card stays within the window."""
 
 OVER_ALL: Final = 1000.0
 """How far a flying card is above all that lies."""
@@ -349,7 +354,7 @@ class Motions:
         x, y, width, turn, flip = flight.start
         bow = 4.0 * share * (1.0 - share)
         token.x = x + (goal.x - x) * eased
-        token.y = y + (goal.y - y) * eased - leg.arc * goal.width * bow
+        token.y = y + (goal.y - y) * eased
         token.turn = turn  # one that does not turn keeps its angle, to the last degree: there is a picture of that
         if leg.spin or goal.turn != turn:
             angle = turn + (goal.turn - turn) * eased + leg.spin * (1.0 - eased)
@@ -371,11 +376,22 @@ class Motions:
         token.width = goal.width if grown else width
         if leg.grows:
             token.width = width + (goal.width - width) * round(eased * leg.grows) / leg.grows
+        if leg.arc:
+            token.y -= _bend(leg.arc * goal.width * bow, token)
         if leg.tremble:
             token.x += leg.tremble * goal.width * sin(2.0 * pi * TREMBLE * flight.age)
         if leg.springs and share > 0.7:
             # It comes down, springs back by 4 % of its width and lies: another size would be another picture.
             token.lift = 0.04 * sin(pi * (share - 0.7) / 0.3)
+
+
+def _bend(high: float, token: Token) -> float:
+    """How high above its straight way a card is that would be so high: no higher than the window goes."""
+    lean = radians(token.turn)
+    half = (RATIO * abs(cos(lean)) + abs(sin(lean))) / 2
+    room = max(0.0, token.y - (half + token.lift) * token.width)
+    free = FLAT * room
+    return high if high <= free else free + (room - free) * (1.0 - exp((free - high) / (room - free))) if room else 0.0
 
 
 def squeeze(flip: float) -> float:
