@@ -20,6 +20,7 @@ from game.scenes.flat.plan import SAID, TOLD, Label
 from game.scenes.flat.sides import Side, Sight
 from game.scenes.flat.stage import FlatStage
 from game.scenes.table.aim import outer
+from game.scenes.table.marks import draw_place
 from game.scenes.table.slam import draw_crossings
 from game.scenes.tables.base import Count
 from game.texts import t
@@ -168,9 +169,7 @@ class Look:
             box = laid.marks.get(name, plan.drop.get(name))
             if box is None:
                 continue
-            glow = shapes.panel(self.art, box.w, box.h, TARGET, opacity=0.16, edge=TARGET, radius=12, line=3)
-            frame.put(f"mark {name}", glow.image, round(box.x) - glow.origin[0], round(box.y) - glow.origin[1],
-                      Z_CARDS - 10, 255 if swell >= 0.0 else 190)  # fmt: skip
+            draw_place(frame, self.art, f"mark {name}", box, Z_CARDS - 10, 0.16, 255 if swell >= 0.0 else 190)
 
     def _cards(self, frame: DisplayList) -> None:
         """The cards, with closed hands; of hands that are open here lies nothing."""

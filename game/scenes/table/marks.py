@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from math import pi, sin
 from typing import Final
+
+import pygame
 
 from game.scenes.table.interaction import Touch
 from game.scenes.table.stage import Stage
@@ -15,11 +19,19 @@ from game.ui.table.layout import grown
 from game.ui.table.spots import Box
 from game.ui.theme import TARGET
 
-__all__ = ["PULSE", "draw_marks"]
+__all__ = ["PULSE", "draw_marks", "draw_place"]
 
 PULSE: Final = 1.2
 """Seconds of one pulse of a target."""
 Z_MARK: Final = 90.0
+LARGEST: Final = 1_000_000
+"""A place of more pixels is lit in pieces, most of which share one picture: as one picture it would drive all others
+out of their memory."""
+PIECE: Final = 480
+"""How wide and tall such a piece is at most, in pixels."""
+RIM: Final = 20
+"""How far its edge and its corners reach in, in u."""
+RADIUS, LINE = 12, 3
 
 
 def draw_marks(frame: DisplayList, stage: Stage, touch: Touch, share: float) -> None:
@@ -29,9 +41,7 @@ def draw_marks(frame: DisplayList, stage: Stage, touch: Touch, share: float) -> 
     for name in touch.places():
         spot = stage.plan.marks.get(name)
         if isinstance(spot, Box):
-            glow = shapes.panel(art, spot.w, spot.h, TARGET, opacity=0.14, edge=TARGET, radius=12, line=3)
-            x, y = round(spot.x) - glow.origin[0], round(spot.y) - glow.origin[1]
-            frame.put(f"mark {name}", glow.image, x, y, Z_MARK, 255 if swell >= 0.0 else 205)
+            draw_place(frame, art, f"mark {name}", spot, Z_MARK, 0.14, 255 if swell >= 0.0 else 205)
         elif spot is not None:
             slot = shapes.slot(art, spot.width * (1.06 + round(swell * 60) / 60), colour=TARGET)
             x, y = round(spot.x) - slot.origin[0], round(spot.y) - slot.origin[1]
@@ -39,6 +49,47 @@ def draw_marks(frame: DisplayList, stage: Stage, touch: Touch, share: float) -> 
     for key, spec in touch.specs.items():
         if spec.action is not None and not isinstance(spec.action, Draft) and stage.seat.asks_for(spec.action):
             _mark_button(frame, art, key, spec.box)
+
+
+def draw_place(frame: DisplayList, art: Art, key: str, box: Box, z: float, opacity: float, alpha: int) -> None:
+    """Light a place up: a field of some opacity with an edge, listed under a key of its own with `alpha`."""
+    wide, tall = max(1, round(box.w)), max(1, round(box.h))
+    x, y, rim = round(box.x), round(box.y), art.metrics.px(RIM)
+    if wide * tall <= LARGEST or min(wide, tall) <= 2 * rim:
+        glow = shapes.panel(art, wide, tall, TARGET, opacity=opacity, edge=TARGET, radius=RADIUS, line=LINE)
+        frame.put(key, glow.image, x - glow.origin[0], y - glow.origin[1], z, alpha)
+        return
+    columns, rows = _cut(wide, rim), _cut(tall, rim)
+    # One form has every piece in it: corners, edges, and a field as large as the largest.
+    form = 2 * rim + max(columns), 2 * rim + max(rows)
+    glow = shapes.panel(art, *form, TARGET, opacity=opacity, edge=TARGET, radius=RADIUS, line=LINE)
+    top = y
+    for j, h in enumerate(rows):
+        left = x
+        sy = _from(j, rows, rim, form[1]) + glow.origin[1]
+        for i, w in enumerate(columns):
+            sx = _from(i, columns, rim, form[0]) + glow.origin[0]
+            frame.put((key, i, j), _piece(glow.image, (sx, sy, w, h)), left, top, z, alpha)
+            left += w
+        top += h
+
+
+@lru_cache(maxsize=40)
+def _piece(form: pygame.Surface, part: tuple[int, int, int, int]) -> pygame.Surface:
+    """A part of a form, the same from frame to frame: it takes no memory of its own."""
+    return form.subsurface(part)
+
+
+def _cut(length: int, rim: int) -> list[int]:
+    """A length in pieces: a rim, as few others as can be, which differ by a pixel at most, and a rim."""
+    inner = length - 2 * rim
+    count = -(-inner // PIECE)
+    return [rim, *(inner // count + (i < inner % count) for i in range(count)), rim]
+
+
+def _from(number: int, pieces: Sequence[int], rim: int, form: int) -> int:
+    """Where a piece is cut out of a form of a length."""
+    return 0 if number == 0 else form - rim if number == len(pieces) - 1 else rim
 
 
 def _mark_button(frame: DisplayList, art: Art, key: str, box: Box) -> None:
