@@ -385,11 +385,12 @@ def test_nothing_scrolls_in_ordinary_windows(
 
 def test_rules_in_two_columns_stand_on_the_same_lines(begin: Begin) -> None:
     program = begin(lambda services: SetupScene(services, "shithead"), size=(1920, 1080))
-    rows = program.top._rules.rows[:-1]
-    lefts = sorted({row.name.rect.x for row in rows})
-    assert len(lefts) == 2
-    left, right = ([row.rule.rect.y for row in rows if row.name.rect.x == x] for x in lefts)
-    assert left == right
+    toggles = [widget.rect for widget in program.form.widgets if isinstance(widget, Toggle) and widget.visible]
+    columns = sorted({rect.x for rect in toggles})
+    assert len(columns) == 2
+    left, right = ([rect.centery for rect in toggles if rect.x == x] for x in columns)
+    # A stepper stands between the first two on the left.
+    assert set(left) < set(right)
 
 
 CROWDS = [("damn_you", 8, 3), ("screw_your_neighbor", 10, 10), ("that_dam_game", 6, 2), ("shithead", 4, 4)]
