@@ -143,6 +143,7 @@ def listening() -> Iterator[Mixer]:
     stand_in = SimpleNamespace(
         init=init,
         quit=lambda: None,
+        stop=lambda: None,
         get_init=lambda: (RATE, -16, 2) if mixer.opened else None,
         set_num_channels=lambda count: None,
         Channel=lambda number: _Channel(mixer),
