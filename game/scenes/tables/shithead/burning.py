@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from math import hypot, pi, sin
+from math import floor, hypot, pi, sin
 from random import Random
 from typing import Final, NamedTuple
 
@@ -29,8 +29,6 @@ __all__ = ["CATCH", "Hearth", "ahead", "blaze", "burn", "fierceness", "quickly"]
 
 LIGHTS: Final = (0.5, 1.0)
 """How strong the light of the fire is at its steps."""
-PATIENT: Final = 2
-"""Frames for which it waits at most until the flames stay as they are."""
 SOFT: Final = 1.6
 """How soon it falls towards its rim."""
 CATCH: Final = 0.32
@@ -108,8 +106,7 @@ def _drawn(size: tuple[float, float], c: float) -> tuple[float, float]:
 class _Lights:
     """The light of a fire at its strengths, as large as a quarter of the window, and what falls on a hand and faces.
 
-    All of it is let go with the fire. To change it means to paint a quarter of the window anew, so it does so while
-    the flames stay as they are, and what falls on others comes later.
+    All of it is let go with the fire.
     """
 
     def __init__(self, c: float, near: Iterable[float], *, on_hand: bool) -> None:
@@ -118,27 +115,13 @@ class _Lights:
         self._faces = sorted(set(near))
         self._drawn: dict[float, Picture] = {}
         self._warm: Picture | None = None
-        self._frames = self._waited = 0
-        self._level = 0.0
-        self.changed = self.falls = False
-        """Whether its strength has just changed, and whether it falls on a hand and on faces."""
+        self._frames = 0
 
-    def go_on(self, art: Art, level: float, *, busy: bool) -> float:
-        """One frame more, in which it should have a strength; returns that which it has. `busy`: flames change.
-
-        What is missing is drawn before it is seen, in every third frame: others have enough to do.
-        """
+    def go_on(self, art: Art) -> None:
+        """One frame more: draw what is missing before it is seen, in every third one; others have enough to do."""
         self._frames += 1
-        self._waited = self._waited + 1 if level != self._level else 0
-        before = self._level, self.falls
-        if level != self._level and (not busy or self._waited > PATIENT):
-            self._level = level
-        elif not busy or self._level < 1.0:
-            self.falls = self._level >= 1.0
-        self.changed = before != (self._level, self.falls)
         if self._frames % 3 == 0:
             self._draw_ahead(art)
-        return self._level
 
     def _draw_ahead(self, art: Art) -> None:
         missing = next((level for level in LIGHTS if level not in self._drawn), None)
@@ -160,6 +143,17 @@ class _Lights:
         if self._warm is None:
             self._warm = pool_of(1.9 * self._c, 0.6 * self._c, WARM, 0.25, 1.5)
         return self._warm
+
+
+def _strength(at: float) -> float:
+    """How strong the light of a fire is `at` seconds, at one of its steps, or 0.
+
+    To change it means to paint a quarter of the window anew, so it changes half way between two changes of flames.
+    """
+    half = fire.FRAME / 2
+    at = floor(at / half - 0.5) * half + half / 2
+    heat = max(0.0, min(1.0, (at - 0.10) / 0.24, (FIRE_ENDS - at) / 0.2))
+    return round(heat * 2) / 2
 
 
 def _on_face(art: Art, d: float) -> Picture:
@@ -291,17 +285,17 @@ def blaze(model: TableModel, hearth: Hearth) -> Sequence[Effect]:
             picture = sheet.picture(look.art, c, at, out(rise) * fall)
             if picture is not None:
                 look.show(f"fire {name}", picture, x, foot + low * c, z)
-        heat = max(0.0, min(1.0, (at - 0.10) / 0.24, (FIRE_ENDS - at) / 0.2))
-        level = lights.go_on(look.art, round(heat * 2) / 2, busy=back.changed or front.changed)
+        level, lights_up = _strength(at), _strength(at - fire.FRAME / 2) >= 1.0
+        lights.go_on(look.art)
         if level:
             look.show("fire light", lights.picture(level), x, y + 0.2 * c, Z_LIGHT, blend=pygame.BLEND_RGB_ADD)
-        if lights.falls:
+        if level >= 1.0 and lights_up:
             if hand is not None:
                 look.show("fire hand", lights.warm(), hand.x + hand.w / 2, hand.y + 0.35 * hand.h, Z_WARM,
                           blend=pygame.BLEND_RGB_ADD)  # fmt: skip
             for seat, fx, fy, d in near:
                 look.show(f"fire face {seat}", _on_face(look.art, d), fx, fy, Z_WARM, blend=pygame.BLEND_RGB_ADD)
-        if not (back.changed or lights.changed):
+        if not back.changed:
             charring.go_on(look.art, at)
         if at >= CATCH:
             for i, card in enumerate(cards):
