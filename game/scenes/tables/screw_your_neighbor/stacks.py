@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, pairwise
-from math import atan2, cos, hypot, radians, sin
+from math import atan2, cos, hypot, inf, radians, sin
 from typing import ClassVar, Final
 
 import pygame
@@ -131,13 +131,22 @@ def _at_home(boxes: Iterable[Box], seat: int, had: Mapping[int, Sequence[Box]]) 
     Without one, the place that is nearest to them for its way to what others have; None if it is nearer to that.
     """
     nearest, found = 1.0, None
+    others = [thing for other, things in had.items() if other != seat for thing in things]
     for box in boxes:
         own = min(_apart(box, thing) for thing in had[seat])
-        others = min(_apart(box, thing) for other, things in had.items() if other != seat for thing in things)
-        if own <= _NEARER * others:
+        if own <= 0.0:
             return box
-        if own < nearest * others:
-            nearest, found = own / others, box
+        away = inf
+        for i, thing in enumerate(others):
+            away = min(away, _apart(box, thing))
+            if own >= nearest * away:
+                # What is too near to this place is likely to be so to the next one: it is looked at first.
+                others.insert(0, others.pop(i))
+                break
+        else:
+            if own <= _NEARER * away:
+                return box
+            nearest, found = own / away, box
     return found
 
 
