@@ -185,7 +185,7 @@ class Bursts:
         if form.wide < COARSE:
             return small
         # What is seen for two frames as it grows need not be smooth, and takes a tenth of the time so.
-        grows = 0.0 < form.grown < GROWN and form.grown > BREATH_GROWN
+        grows = BREATH_GROWN < form.grown < GROWN
         image = (pygame.transform.scale_by if grows else pygame.transform.smoothscale_by)(small.image, 2)
         return Picture(image, middle(image), image.get_size())
 
