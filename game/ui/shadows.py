@@ -90,17 +90,14 @@ class CardShadows:
 
     def _flying(self, w: int, part: int, turn: float, level: float) -> Picture:
         blur, alpha = self._air(w, level)
-        small, scale = self._small(w, part, blur, alpha, max(1, blur // _FINE))
+        small, scale = self._card(w, part, blur, alpha, max(1, blur // _FINE))
         return enlarged(small, turn, scale)
 
     def _round(self, w: int, part: int, level: float) -> Picture:
         blur, alpha = self._air(w, level)
         side = round(w * _ROUND_SIZE * (part + _STEPS) / (2 * _STEPS))
-        grain = max(1, blur // _FINE)
-        small = max(1, round(side / grain))
-        scale = side / small
-        shadow = self._soft(small, small, round(small * _ROUND_CORNER), max(1, round(blur / scale)), alpha)
-        return enlarged(shadow, 0.0, scale)
+        small, scale = self._small(side, side, side * _ROUND_CORNER, blur, alpha, max(1, blur // _FINE))
+        return enlarged(small, 0.0, scale)
 
     @staticmethod
     def _air(w: int, level: float) -> tuple[int, int]:
@@ -110,8 +107,8 @@ class CardShadows:
     def _lying(self, w: int, part: int, turn: float, fall: tuple[float, float]) -> Picture:
         fine = max(1, round(w * _CLOSE_BLUR))
         grain = max(1, round(fine / _FINE_CLOSE))
-        wide, scale = self._small(w, part, max(2, round(w * 0.060)), _WIDE_ALPHA, grain)
-        close, _ = self._small(w, part, fine, _CLOSE_ALPHA, grain)
+        wide, scale = self._card(w, part, max(2, round(w * 0.060)), _WIDE_ALPHA, grain)
+        close, _ = self._card(w, part, fine, _CLOSE_ALPHA, grain)
         both = wide.copy()
         x, y = middle(both)
         # The picture is turned as a whole; what lies beside its middle has to lie there afterwards.
@@ -119,11 +116,16 @@ class CardShadows:
         both.blit(close, close.get_rect(center=(round(x + dx), round(y + dy))))
         return enlarged(both, turn, scale)
 
-    def _small(self, w: int, part: int, blur: int, alpha: int, grain: int) -> tuple[pygame.Surface, float]:
-        """A shadow some `grain` times too small, and by how much exactly it is to be enlarged."""
+    def _card(self, w: int, part: int, blur: int, alpha: int, grain: int) -> tuple[pygame.Surface, float]:
+        """The shadow of a card of which so many steps of its width are seen; see `_small`."""
         full = max(1, w * part // _STEPS)
+        return self._small(full, w * RATIO, min(w * 0.06, full / 2), blur, alpha, grain)
+
+    def _small(
+        self, full: int, high: float, radius: float, blur: int, alpha: int, grain: int
+    ) -> tuple[pygame.Surface, float]:
+        """A rounded shadow some `grain` times too small, and by how much exactly it is to be enlarged."""
         wide = max(1, round(full / grain))
         scale = full / wide
-        tall = max(1, round(w * RATIO / scale))
-        radius = round(min(w * 0.06, full / 2) / scale)
-        return self._soft(wide, tall, radius, max(1, round(blur / scale)), alpha), scale
+        tall = max(1, round(high / scale))
+        return self._soft(wide, tall, round(radius / scale), max(1, round(blur / scale)), alpha), scale
