@@ -253,3 +253,11 @@ def test_a_card_takes_up_its_shadow_again_as_it_leaves_the_pack() -> None:
     tokens[2].x += 40.0
     shades = [sprite.alpha for sprite in _drawn(painter, tokens).sprites if _is_shade(sprite)]
     assert [alpha > 0 for alpha in shades] == [True, False, True]
+
+
+def test_cards_of_a_heap_that_jumps_keep_a_shadow_each() -> None:
+    tokens = _flying(2.0, 6)
+    for token in tokens:
+        token.goal = token.goal._replace(turn=4.0 * token.number)
+    frame = _drawn(CardPainter(Art(Metrics(1280, 720))), tokens)
+    assert sum(_is_shade(sprite) and sprite.alpha > 0 for sprite in frame.sprites) == 6

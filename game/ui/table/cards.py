@@ -46,12 +46,18 @@ def _seen(tokens: Iterable[Token], uncovered: Container[int]) -> list[Token]:
 
 
 def _shadowless(tokens: Iterable[Token]) -> set[int]:
-    """Numbers of the cards in the air that fly close above another one: a pack has one shadow, not one a card."""
+    """Numbers of the cards in the air that fly close above another one: a pack has one shadow, not one a card.
+
+    Cards of a heap lean each in another way: where they jump, each keeps the shadow that tells it from those below.
+    """
     found: set[int] = set()
     lowest: list[Token] = []
     for token in sorted((token for token in tokens if token.z >= FLYING), key=lambda token: token.z):
         near = CLOSE * token.width
-        if any(abs(token.x - one.x) < near and abs(token.y - one.y) < near for one in lowest):
+        if any(
+            abs(token.x - one.x) < near and abs(token.y - one.y) < near and token.goal.turn == one.goal.turn
+            for one in lowest
+        ):
             found.add(token.number)
         else:
             lowest.append(token)
