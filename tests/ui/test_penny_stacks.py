@@ -66,3 +66,15 @@ def test_every_stack_of_a_full_table_stands_by_its_owner_alone(
             others = min(gap(stack, thing) for other in things if other != seat for thing in things[other])
             assert own > 0, f"{at.name}: {stack} lies on what its owner has"
             assert others > 2 * own, f"{at.name}: {stack} is {own:.0f} px from its owner, {others:.0f} from others"
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("players", [8, 9, 10])
+def test_no_stack_moves_while_cards_come_and_go(tables: Tables, size: tuple[int, int], players: int) -> None:
+    """They were looked for anew at each card that was dealt, shown or gathered, and went to and fro."""
+    feet: dict[int, set[tuple[int, int]]] = {}
+    for at in moments(GAME, players):
+        for seat, stack in stacks_of(tables.lay(Case(GAME, players, size), at)).items():
+            x, y, w, h = stack.box
+            feet.setdefault(seat, set()).add((round(x + w / 2), round(y + h)))
+    assert {seat: len(places) for seat, places in feet.items()} == dict.fromkeys(range(players), 1)

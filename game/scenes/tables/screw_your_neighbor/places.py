@@ -31,11 +31,12 @@ from game.scenes.tables.screw_your_neighbor.sizes import (
 )
 from game.ui.table.layout import Point, beside_oval, row
 from game.ui.table.model import TableModel, Token
-from game.ui.table.spots import Box, Spot, squared
+from game.ui.table.spots import Box, Spot, bounds, squared
 from game.ui.theme import CARD_UNITS, PILL_TALL, RATIO, Metrics
 
 STOCK: Final = Zone(ZoneKind.STOCK)
 ASIDE: Final = Zone(ZoneKind.ASIDE)
+_A_PACK: Final = 52
 
 
 class _Chair(NamedTuple):
@@ -120,13 +121,13 @@ class Planner(Layout):
         spots: dict[Zone, Sequence[Spot]] = {}
         labels: dict[int, Point] = {}
         seats = [self._own_seat()]
-        self._put(table.me, self.own(), lost, spots, KING / CARD)
         chairs = dict(zip(table.opponents(), self.chairs(), strict=True))
+        homes = self._homes(chairs)
+        self._put(table.me, homes[table.me], lost, spots)
         for seat, chair in chairs.items():
             seats.append(self._seat(seat, chair))
-            width = (CARD_OF_MANY if self.many else CARD) * self.c
-            spot = Spot(*self.at(*chair.card), width, chair.turn)
-            self._put(seat, spot, lost, spots, KING_OF_MANY / CARD_OF_MANY if self.many else KING / CARD)
+            spot = homes[seat]
+            self._put(seat, spot, lost, spots)
             token = card_of(model, seat)
             if token is not None and not known(token) and seat not in lost:
                 labels[seat] = below(spot, self.metrics)
@@ -159,14 +160,27 @@ class Planner(Layout):
             free += [2 * abs(px - x) - pack for px, py in labels if abs(py - y) < tall and abs(px - x) > pack / 2]
         return max(1.0, min(free) - sizes.PILL_GAP * self.u) if free else 0.0
 
-    def _put(self, seat: int, spot: Spot, lost: Sequence[int], spots: dict[Zone, Sequence[Spot]], king: float) -> None:
+    def homes(self) -> dict[int, Spot]:
+        """By seat, where a card lies before it in a round, whether one does now or not."""
+        return self._homes(dict(zip(self.table.opponents(), self.chairs(), strict=True)))
+
+    def _homes(self, chairs: Mapping[int, _Chair]) -> dict[int, Spot]:
+        width = (CARD_OF_MANY if self.many else CARD) * self.c
+        others = {seat: Spot(*self.at(*chair.card), width, chair.turn) for seat, chair in chairs.items()}
+        return {self.table.me: self.own(), **others}
+
+    def shown(self, seat: int, home: Spot, *, king: bool, lost: bool) -> Spot:
+        """The place of an open card: a king of somebody else is larger, and a card that loses sinks."""
+        larger = 1.0 if seat == self.table.me or not king else KING_OF_MANY / CARD_OF_MANY if self.many else KING / CARD
+        sunk = sizes.SINK * self.c if lost else 0.0
+        return home._replace(y=home.y + sunk, width=home.width * larger, open=True)
+
+    def _put(self, seat: int, spot: Spot, lost: Sequence[int], spots: dict[Zone, Sequence[Spot]]) -> None:
         """The places of a player's card; while two are exchanged there are two of them for a moment."""
         model = self.model
         hand, shown = Zone(ZoneKind.HAND, seat), Zone(ZoneKind.SHOWN, seat)
         spots[hand] = [spot._replace(open=seat == self.table.me)] * model.count(ZoneKind.HAND, seat)
-        larger = king if seat != self.table.me and shows_king(model, seat) else 1.0
-        sunk = sizes.SINK * self.c if seat in lost else 0.0
-        place = spot._replace(y=spot.y + sunk, width=spot.width * larger, open=True)
+        place = self.shown(seat, spot, king=shows_king(model, seat), lost=seat in lost)
         spots[shown] = [place] * model.count(ZoneKind.SHOWN, seat)
 
     def pack(self, x: float) -> Point:
@@ -175,6 +189,11 @@ class Planner(Layout):
             left, _, _ = sizes.AROUND_UPRIGHT[self.model.players - 1]
             return self.at(self.cx + x, self.cy + AT_UPRIGHT.packs[left] * self.ry)
         return self.at(self.cx + x, self.cy + self.grow(*sizes.PACK_BELOW))
+
+    def packs(self) -> list[Box]:
+        """What the stock takes at most, and the card aside."""
+        stock, aside = self.pack(-sizes.PACK_ASIDE), self.pack(sizes.PACK_ASIDE)
+        return [bounds(squared(_A_PACK, *stock, PACK * self.c)), Spot(*aside, PACK * self.c).box]
 
     def _drop(self, chairs: Mapping[int, _Chair], hand: Box) -> dict[str, Box]:
         """Where a card can be dragged: onto the neighbour's, onto the stock, and from both of them home."""

@@ -11,14 +11,14 @@ from typing import ClassVar, Final
 import pygame
 
 from game.rules.events import Fact
-from game.scenes.tables.base import Canvas, Moment, Plan
+from game.scenes.tables.base import Canvas, LayoutContext, Moment, Plan
 from game.scenes.tables.screw_your_neighbor.arrow import along, bend
-from game.scenes.tables.screw_your_neighbor.places import Planner, below, card_of, partner
+from game.scenes.tables.screw_your_neighbor.places import Planner, below, partner
 from game.scenes.tables.screw_your_neighbor.sizes import MANY
 from game.ui.art import Art
 from game.ui.cache import Picture
-from game.ui.table.layout import centred, grown
-from game.ui.table.spots import Box, Spot, bounds
+from game.ui.table.layout import Point, centred, grown
+from game.ui.table.spots import Box, Spot
 from game.ui.tabletops.kitchen import FLAT, RING
 
 COIN, COIN_OF_MANY = 54.0, 40.0
@@ -48,17 +48,20 @@ Z_STACKS: Final = 0.3
 
 def draw_stacks(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box]) -> None:
     """List the stacks where they cover no plate, no portrait and no card; `plates` are those of all seats."""
-    model = moment.model
+    model, table = moment.model, moment.table
     coin = (COIN_OF_MANY if model.players >= MANY else COIN) * look.metrics.u
-    goals = [(zone, [token.goal for token in tokens]) for zone, tokens in model.zones.items()]
-    left = [model.fact(Fact.PENNIES, place.seat) for place in plan.seats]
-    lying = (look.metrics, plan.seats, plates, look.asked_at, goals, left)
+    left = {place.seat: model.fact(Fact.PENNIES, place.seat) for place in plan.seats}
+    inside = tuple(seat for seat, pennies in left.items() if pennies)
+    lying = (look.metrics, table.people, table.left_handed, table.options, plan.seats, plates, look.asked_at, inside,
+             partner(model, table.options, table.me))  # fmt: skip
     if _Placed.lying != lying:
-        _Placed.lying, _Placed.boxes = lying, _placed(look, moment, plan, plates, coin)
-    for seat, box in _Placed.boxes.items():
-        shown, last = round((box.h / coin - 1) / STEP) + 1, model.fact(Fact.PENNIES, seat) == 1
-        stack = look.art.keep(("penny stack", shown, last, round(coin)), partial(_stack, look.art, shown, coin))
-        look.show(f"stack {seat}", stack, box.x + box.w / 2, box.y + box.h, Z_STACKS)
+        _Placed.lying, _Placed.feet = lying, _placed(look, moment, plan, plates, coin)
+    for seat, (x, foot) in _Placed.feet.items():
+        shown = min(left[seat], MOST)
+        stack = look.art.keep(
+            ("penny stack", shown, left[seat] == 1, round(coin)), partial(_stack, look.art, shown, coin)
+        )
+        look.show(f"stack {seat}", stack, x, foot, Z_STACKS)
 
 
 class _Placed:
@@ -66,63 +69,72 @@ class _Placed:
 
     lying: ClassVar[object] = None
     """What that followed from."""
-    boxes: ClassVar[dict[int, Box]] = {}
+    feet: ClassVar[dict[int, Point]] = {}
 
 
-def _placed(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coin: float) -> dict[int, Box]:
-    """By seat, where its stack lies; a seat for which there is no room has none, and its purse has the number."""
-    model, u = moment.model, look.metrics.u
-    planner = Planner(model, moment.table)
+def _placed(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coin: float) -> dict[int, Point]:
+    """By seat, the middle of its stack's lower edge; one for which there is no room has none: the purse tells.
+
+    It follows from where cards lie in a round, not from those that lie there now, and from how many pennies there were
+    to begin with: so no stack moves while cards come and go, or when a penny is lost.
+    """
+    model, table, u = moment.model, moment.table, look.metrics.u
+    planner = Planner(model, table)
+    homes = planner.homes()
     taken = [grown(box, 3 * u) for box in plates]
     taken += [centred(place.x, place.y, 1.1 * place.d, 1.1 * place.d) for place in plan.seats]
-    taken += [band for tokens in model.zones.values() for band in _bands([token.goal for token in tokens])]
+    for seat, home in homes.items():
+        shown = [planner.shown(seat, home, king=True, lost=lost) for lost in (False, True)]
+        taken += [band for spot in (home, *shown) for band in _bands(spot)]
+    taken += planner.packs()
     if look.asked_at is not None:
         taken.append(look.asked_at)
-    taken += _arrow(planner)
-    taken += [centred(x, y, _LABEL[0] * u, _LABEL[1] * u) for x, y in plan.labels.values()]
-    cards = {place.seat: card_of(model, place.seat) for place in plan.seats}
-    homes = {seat: (token.goal.x, token.goal.y) for seat, token in cards.items() if token is not None}
+    taken += _arrow(planner, homes)
+    labels = [below(home, look.metrics) for seat, home in homes.items() if seat != table.me]
+    taken += [centred(x, y, _LABEL[0] * u, _LABEL[1] * u) for x, y in labels]
     had = {
-        place.seat: [plate, centred(place.x, place.y, place.d, place.d),
-                     *_bands([token.goal for token in (cards[place.seat],) if token is not None])]
+        place.seat: [plate, centred(place.x, place.y, place.d, place.d), *_bands(homes[place.seat])]
         for place, plate in zip(plan.seats, plates, strict=True)
-    }  # fmt: skip
+    }
     covered = [pygame.FRect(box) for box in taken]
-    found: dict[int, Box] = {}
+    tall = coin * (1 + STEP * (min(_begun(table), MOST) - 1))
+    found: dict[int, Point] = {}
     for place in plan.seats:
-        left = model.fact(Fact.PENNIES, place.seat)
-        if not left:
+        if not model.fact(Fact.PENNIES, place.seat):
             continue
-        tall = coin * (1 + STEP * (min(left, MOST) - 1))
         # Upright the person sits away from the table: what is theirs stands on its near end, between their card and it.
-        away = planner.upright and place.seat == moment.table.me
-        sits = homes.get(place.seat, (place.x, place.y)) if away else (place.x, place.y)
+        away = planner.upright and place.seat == table.me
+        sits = homes[place.seat][:2] if away else (place.x, place.y)
         sides = (1, -1) if not away else (1,) if place.x > sits[0] else (-1,)
         # Where a large prompt comes and goes on the near end nobody's pennies are to go to and fro.
         on_ring = () if away and look.metrics.large else _ways(planner, sits, coin, tall)
-        ways = [on_ring, _beside(planner, place.seat, coin, tall, sides)]
+        ways = [on_ring, _beside(planner, homes[place.seat], coin, tall, sides)]
         if planner.many and not planner.upright and place.y < planner.at(0, planner.cy - planner.ry)[1]:
             # Between the plates above it nobody could tell whose they are.
             ways.reverse()
         free = (box for box in chain(*ways) if pygame.FRect(box).collidelist(covered) < 0)
-        ends = [token.goal.y + token.goal.height / 2 for seat, token in cards.items() if token and seat != place.seat]
-        end = max(ends, default=0.0)
+        end = max((home.box.y + home.height for seat, home in homes.items() if seat != place.seat), default=0.0)
         box = next((box for box in free if box.y > end), None) if away else _at_home(free, place.seat, had)
         if box is not None:
             covered.append(pygame.FRect(box))
-            found[place.seat] = box
+            found[place.seat] = box.x + box.w / 2, box.y + box.h
     return found
 
 
-def _arrow(planner: Planner) -> list[Box]:
+def _begun(table: LayoutContext) -> int:
+    """How many pennies everybody begins with."""
+    pennies = table.options.get("pennies", MOST)
+    return pennies if isinstance(pennies, int) else MOST
+
+
+def _arrow(planner: Planner, homes: Mapping[int, Spot]) -> list[Box]:
     """Where the arrow lies that shows who has to take the person's card, whether it is seen now or not."""
-    model, me = planner.model, planner.table.me
-    other = partner(model, planner.table.options, me)
-    start, end = (card_of(model, seat) if seat is not None else None for seat in (me, other))
-    if start is None or end is None:
+    me = planner.table.me
+    other = partner(planner.model, planner.table.options, me)
+    if other is None or other == me:
         return []
     wide = 24 * planner.u
-    return [centred(x, y, wide, wide) for x, y in along(bend(start.goal, end.goal, planner), _ON_ARROW)]
+    return [centred(x, y, wide, wide) for x, y in along(bend(homes[me], homes[other], planner), _ON_ARROW)]
 
 
 def _at_home(boxes: Iterable[Box], seat: int, had: Mapping[int, Sequence[Box]]) -> Box | None:
@@ -150,13 +162,10 @@ def _at_home(boxes: Iterable[Box], seat: int, had: Mapping[int, Sequence[Box]]) 
     return found
 
 
-def _bands(spots: Sequence[Spot]) -> list[Box]:
-    """Boxes that together cover some cards on each other and little else: of cards that lean, one below the other."""
-    if not spots:
-        return []
-    top = spots[-1]
+def _bands(top: Spot) -> list[Box]:
+    """Boxes that together cover a card and little else: of one that leans, one below the other."""
     if not top.turn:
-        return [bounds(spots)]
+        return [top.box]
     lean = radians(top.turn)
     across, down = (cos(lean), sin(lean)), (-sin(lean), cos(lean))
     w, h = top.width / 2, top.height / 2
@@ -192,24 +201,21 @@ def _ways(planner: Planner, seat: tuple[float, float], coin: float, tall: float)
             yield Box(px - coin / 2, foot - tall, coin, tall)
 
 
-def _beside(planner: Planner, seat: int, coin: float, tall: float, sides: Sequence[int]) -> Iterator[Box]:
+def _beside(planner: Planner, card: Spot, coin: float, tall: float, sides: Sequence[int]) -> Iterator[Box]:
     """Where plates cover the ring: right or left of the owner's card, or below what is said there, on the baize.
 
     Upright the person's card lies below the table: where a large prompt covers the ring their stack stands between it
     and their portrait.
     """
-    token = card_of(planner.model, seat)
-    if token is not None:
-        card = token.goal
-        for side in sides:
-            air = (_TO_CARD if len(sides) > 1 else _TO_OWN_CARD) * planner.u
-            x = card.x + side * ((card.width + coin) / 2 + air)
-            yield Box(x - coin / 2, card.y + card.height * (_FOOT if len(sides) > 1 else _OWN_FOOT) - tall, coin, tall)
-        x, y = below(card, planner.metrics)
-        middle, rim = planner.at(planner.cx, planner.cy), RING * planner.u
-        rx, ry = planner.rx * planner.u - rim, planner.ry * planner.u - rim * FLAT
-        if hypot((x - middle[0]) / rx, (y + tall - middle[1]) / ry) < 1.0:
-            yield Box(x - coin / 2, y + 0.6 * _LABEL[1] * planner.u, coin, tall)
+    for side in sides:
+        air = (_TO_CARD if len(sides) > 1 else _TO_OWN_CARD) * planner.u
+        x = card.x + side * ((card.width + coin) / 2 + air)
+        yield Box(x - coin / 2, card.y + card.height * (_FOOT if len(sides) > 1 else _OWN_FOOT) - tall, coin, tall)
+    x, y = below(card, planner.metrics)
+    middle, rim = planner.at(planner.cx, planner.cy), RING * planner.u
+    rx, ry = planner.rx * planner.u - rim, planner.ry * planner.u - rim * FLAT
+    if hypot((x - middle[0]) / rx, (y + tall - middle[1]) / ry) < 1.0:
+        yield Box(x - coin / 2, y + 0.6 * _LABEL[1] * planner.u, coin, tall)
 
 
 def _stack(art: Art, count: int, coin: float) -> Picture:
