@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +20,7 @@ from game.commands.usage import CommandError
 from game.rules.options import OptionError, OptionValue, complete, parse_pairs
 from game.rules.quoting import quoted
 from game.rules.registry import game_by_id
+from game.rules.values import dataclass
 
 _DOUBT: Final = "?"
 

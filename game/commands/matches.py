@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from random import Random
 
 from game.ai.levels import Level
@@ -13,6 +12,7 @@ from game.rules.engine import Result
 from game.rules.options import OptionValue, complete, random_options
 from game.rules.record import ActionStep, Record, RecordingChance
 from game.rules.registry import game_by_id
+from game.rules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

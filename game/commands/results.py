@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -13,6 +12,7 @@ from game.ai.measure import Gain
 from game.commands.usage import CommandError
 from game.rules.options import OptionValue
 from game.rules.quoting import plain
+from game.rules.values import dataclass
 
 _HEAD: Final = (
     "| date | version | game | players | one | among | packs | gain | options |\n"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from math import lcm
 from pathlib import Path
@@ -20,6 +20,7 @@ from game.rules.options import OptionError, parse_pairs
 from game.rules.quoting import plain, quoted
 from game.rules.record import write_record
 from game.rules.registry import game_by_id
+from game.rules.values import dataclass
 from game.session.odds import wilson as interval
 
 WHOLE: Final = lcm(*range(1, 11))

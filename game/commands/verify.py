@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 
 from game.commands.replay import lines_of, reason_words, text_of
 from game.commands.usage import CommandError
@@ -11,6 +10,7 @@ from game.rules.chance import SeededChance
 from game.rules.commitment import KEY, CommitmentError, decode_commitment, short
 from game.rules.quoting import plain
 from game.rules.record import PickStep, Record, RecordError, ShuffleStep, decode_record, parse_line, replay
+from game.rules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from time import get_clock_info, perf_counter, thread_time
 from typing import Final, Literal
+
+from game.rules.values import dataclass
 
 Unit = Literal["1/s", "s", "ms", "%", "MB", "frames", "floors"]
 

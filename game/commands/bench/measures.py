@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from game.scenes.manager import SceneManager
     from game.scenes.table.scene import TableScene
+    from game.ui.art import Art
 
 FRAME: Final = 1 / 60
 
@@ -42,6 +43,7 @@ class Program(Protocol):
     """What is asked of `game.app.App`."""
 
     manager: SceneManager
+    art: Art
 
     def step(self, events: Iterable[pygame.Event], dt: float) -> list[pygame.Rect]:
         """Do one frame."""

@@ -61,7 +61,10 @@ def prepare(folder: Path, size: tuple[int, int], pace: str) -> None:
 
 
 def run(begin: Begin, what: str, folder: Path) -> None:
-    """Measure one thing and print it: `menu` and `table` say when they are shown, the others print JSON."""
+    """Measure one thing and print it: `menu` and `table` say when they are shown, the others print JSON.
+
+    A table that is `kept` stays until its top has been drawn, which is read from the cache folder from then on.
+    """
     from game.rules.registry import GAME_IDS
     from game.scenes import routes
     from game.session.files import Paths
@@ -71,10 +74,12 @@ def run(begin: Begin, what: str, folder: Path) -> None:
     to: dict[str, Route] = {"menu": routes.Title(), "cards": routes.Setup(GAME_IDS[0])}
     program = begin(Paths.at(folder), to.get(what) or partial(_table, what))
     try:
-        if what in ("menu", "table"):
+        if what in ("menu", "table", "kept"):
             print(MADE, flush=True)
             program.step((), 0.0)
             print(SHOWN, flush=True)
+            while what == "kept" and program.art.unfinished:
+                program.step((), 1 / 60)
             return
         from game.commands.bench.measures import measure
 
@@ -104,8 +109,10 @@ def _table(what: str, services: Services) -> Scene:
 def environment() -> dict[str, str]:
     """The surroundings of a probe: no screen, no sound, and this very program."""
     root = str(Path(__file__).resolve().parents[3])
+    # Whoever is told to write no compiled code compiles all of it at each start, which nobody else does.
+    inherited = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return {
-        **os.environ,
+        **inherited,
         "SDL_VIDEODRIVER": "dummy",
         "SDL_AUDIODRIVER": "dummy",
         "PYTHONPATH": os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH")))),
