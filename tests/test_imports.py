@@ -38,6 +38,7 @@ VALUES = {
         "quoting",
         "folders",
         "commitment",
+        "values",
     )
 }
 # Python's own hashes, by the names that they have in its versions.

@@ -9,7 +9,7 @@ many fewer they are. An entrant among its like would gain nothing, to the card.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from game.ai.match import Entrant, play_match
@@ -18,6 +18,7 @@ from game.ai.registry import PLAYED, players_of
 from game.rules.engine import Game
 from game.rules.options import OptionValue
 from game.rules.registry import info_of
+from game.rules.values import dataclass
 
 ONE_ROUND: Final[Mapping[str, Mapping[str, OptionValue]]] = {
     game_id: players_of(game_id).one_round for game_id in PLAYED if players_of(game_id).one_round

@@ -5,10 +5,10 @@ How they play is said for each game in `manners.py` of its folder.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from game.ai.levels import Level
+from game.rules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

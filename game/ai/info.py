@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from game.ai.levels import Level
 from game.rules.options import OptionValue
+from game.rules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ level forgets or overlooks is not in it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Protocol
 
 from game.ai.port import BotRequest
 from game.ai.registry import PLAYED
 from game.rules.cards import HIDDEN, KIND_OF, Card
+from game.rules.values import dataclass
 from game.rules.zones import ZoneKind
 
 __all__ = ["Insight", "Known", "held_in_sight", "insight_of"]

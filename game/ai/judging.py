@@ -8,7 +8,6 @@ of the cards falls out of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from math import inf, sqrt
 from random import Random
 from typing import Any, Final, Protocol
@@ -16,6 +15,7 @@ from typing import Any, Final, Protocol
 from game.ai.port import BotRequest
 from game.ai.reasons import Reason
 from game.rules.actions import Action
+from game.rules.values import dataclass
 
 __all__ = ["Budget", "Judge", "JudgeModule", "Measured", "PlayedOut", "Tick", "paired"]
 

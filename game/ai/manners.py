@@ -11,7 +11,6 @@ What there is to like is said by `manners.py` in the folder of a game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from itertools import takewhile
 from typing import Any, Final, Protocol
@@ -20,6 +19,7 @@ from game.ai.levels import Level
 from game.rules.actions import Action
 from game.rules.cards import RANK_OF, SUIT_OF, Card, Rank, Suit
 from game.rules.events import DealBegan, Event
+from game.rules.values import dataclass
 
 
 class Asked(Protocol):

@@ -8,7 +8,6 @@ nobody and counts every microsecond.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from math import floor
 from random import Random
 from time import process_time
@@ -34,6 +33,7 @@ from game.rules.events import Event
 from game.rules.options import OptionValue
 from game.rules.record import ActionStep, Record
 from game.rules.refusals import IllegalAction, RefusalCode, plain_refusal
+from game.rules.values import dataclass
 from game.rules.views import Viewer, redact
 
 Watch = Callable[[Any, BotRequest, BotAnswer], None]

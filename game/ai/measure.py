@@ -7,9 +7,10 @@ independent of each other whatever the seats of one pack do to each other.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import inf, log, sqrt
 from typing import Final, Literal
+
+from game.rules.values import dataclass
 
 Verdict = Literal["accept", "reject", "undecided"]
 

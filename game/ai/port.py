@@ -10,7 +10,7 @@ generator of the pack is never asked.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import import_module
 from random import Random
 from time import perf_counter
@@ -25,6 +25,7 @@ from game.rules.actions import Action
 from game.rules.events import Event, Phase, Shuffled
 from game.rules.options import Options
 from game.rules.registry import game_by_id
+from game.rules.values import dataclass
 from game.rules.views import View
 
 Level = levels.Level

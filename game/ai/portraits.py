@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import log
 from typing import Any, Final
 
@@ -32,6 +32,7 @@ from game.rules.engine import Game
 from game.rules.events import Phase
 from game.rules.options import OptionValue, complete
 from game.rules.registry import game_by_id
+from game.rules.values import dataclass
 
 KEYS: Final = tuple(character.key for character in CHARACTERS)
 READ: Final = 30

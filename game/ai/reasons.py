@@ -7,12 +7,12 @@ does not name the choice, which is named before it. What the choice was compared
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum, auto
 from math import floor
 from typing import Final
 
 from game.rules.actions import Action
+from game.rules.values import dataclass
 
 _CLEAR: Final = 2.0
 """How many standard errors a margin must be from nothing to be told; a smaller one is called close."""

@@ -15,7 +15,6 @@ How much is played out goes by count, so the same match is always judged alike.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from random import Random
@@ -29,6 +28,7 @@ from game.rules.actions import Action
 from game.rules.events import Event, Shuffled
 from game.rules.record import ActionStep, Record, decode_record, replay
 from game.rules.registry import game_by_id
+from game.rules.values import dataclass
 from game.rules.verbs import encode_action
 from game.rules.views import View, Viewer, redact
 

@@ -11,10 +11,12 @@ Lerer, Hu, Foerster, Brown 2020), and ties are never broken in silly-looking way
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import sqrt
 from operator import mul
 from typing import Final, TypeVar
+
+from game.rules.values import dataclass
 
 World = TypeVar("World")
 

@@ -7,10 +7,10 @@ they offer, so that listing them builds nothing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from game.rules.cards import KINDS, MAX_COPIES, Card
+from game.rules.values import dataclass
 
 Origin = Literal["hand", "face_up"]
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 from unicodedata import category, normalize
+
+from game.rules.values import dataclass
 
 # Python's own, as `random` takes it: hashlib would load a library of ciphers, which takes 4 MB.
 try:

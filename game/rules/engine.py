@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Generic, Protocol, Self, TypeVar
 
 from game.rules.actions import Action
@@ -27,6 +27,7 @@ from game.rules.chance import Chance
 from game.rules.events import Event
 from game.rules.options import Option, Options
 from game.rules.refusals import IllegalAction, Refusal
+from game.rules.values import dataclass
 from game.rules.views import ALL, TABLE, View, Viewer, shown
 from game.rules.zones import Zone
 

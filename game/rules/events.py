@@ -11,11 +11,11 @@ it on as it is: `game.rules.views.redact` says what each viewer gets.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from game.rules import facts
 from game.rules.cards import Card, Rank
+from game.rules.values import dataclass
 from game.rules.zones import Zone
 
 Fact = facts.Fact

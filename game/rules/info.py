@@ -7,8 +7,10 @@ rules, so that menus and files can read it without loading the game.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
+
+from game.rules.values import dataclass
 
 if TYPE_CHECKING:
     from game.rules.options import OptionValue

@@ -7,10 +7,10 @@ tests all read that list.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 
 from game.rules.quoting import quoted
+from game.rules.values import dataclass
 
 OptionValue = bool | int | str | tuple[int, ...] | None
 """What an option can be. Records write tuples as lists and None as null."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum, auto
 from functools import cache
 from itertools import groupby
@@ -35,6 +35,7 @@ from game.rules.facts import Fact, Phase
 from game.rules.folders import Folders
 from game.rules.options import Options
 from game.rules.registry import GAME_IDS
+from game.rules.values import dataclass
 from game.rules.zones import NOBODY, SIGHT, Sight, Zone, ZoneKind
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final
 
 from game.rules.actions import Action
@@ -25,6 +25,7 @@ from game.rules.position import Fault, Position, PositionError, begin, decode_po
 from game.rules.quoting import quoted
 from game.rules.refusals import Refusal
 from game.rules.registry import GAME_IDS, game_by_id
+from game.rules.values import dataclass
 from game.rules.verbs import VerbError, decode_action, encode_action, legal_key
 
 FORMAT: Final = "grawlix-record/1"

@@ -6,9 +6,10 @@ or belong to whoever is refused, so a sentence gives nothing away.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum, auto
 from functools import cache
+
+from game.rules.values import dataclass
 
 
 class RefusalCode(StrEnum):

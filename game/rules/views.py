@@ -13,7 +13,7 @@ secrets that are easily given away by accident:
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, NewType, assert_never
 
 from game.rules.cards import HIDDEN, KIND_OF, Card, format_card
@@ -71,6 +71,7 @@ from game.rules.events import (
     TurnBegan,
     WentOut,
 )
+from game.rules.values import dataclass
 from game.rules.zones import NOBODY, SIGHT, Sight, Zone, ZoneKind
 
 Viewer = NewType("Viewer", int)

@@ -17,7 +17,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -26,6 +25,7 @@ from game.rules.actions import Action
 from game.rules.cards import HIDDEN, Card, CardSyntaxError, Rank, format_card, parse_card
 from game.rules.events import CardsMoved, Event, Fact, Phase
 from game.rules.registry import GAME_IDS, game_by_id
+from game.rules.values import dataclass
 from game.rules.verbs import VerbError
 from game.rules.verbs import decode_action as decode_verb
 from game.rules.verbs import encode_action as encode_verb

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 
+from game.rules.values import dataclass
 from game.scenes import routes
 from game.scenes.base import Navigator
 from game.scenes.services import Services

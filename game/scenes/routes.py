@@ -6,8 +6,9 @@ A scene asks its navigator for one of these and knows no other scene. `router.py
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from game.rules.values import dataclass
 
 if TYPE_CHECKING:
     from game.rules.commitment import Commitment

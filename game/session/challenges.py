@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from typing import Any, Final
 
 from game.rules.events import ChipsMoved, DealBegan, DealEnded, Event, PennyLost, RoundBegan, RoundEnded, ScoreChanged
 from game.rules.record import Record, RecordError, replay
 from game.rules.registry import info_of
+from game.rules.values import dataclass
 from game.session.daily import daily
 from game.session.files import Paths, put_aside, read_file
 from game.session.lines import Newer, add_lines, rewrite_lines, sound_lines

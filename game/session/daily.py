@@ -7,7 +7,6 @@ What can differ is told in `docs/decisions/0023-challenges.md`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from game.ai.characters import BY_KEY, CHARACTERS
 from game.ai.levels import Level
 from game.rules.registry import GAME_IDS, info_of
+from game.rules.values import dataclass
 
 if TYPE_CHECKING:
     from game.rules.options import OptionValue

@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from datetime import date, timedelta
 from typing import Any, Final
 
+from game.rules.values import dataclass
 from game.session.files import LARGEST_SETTINGS, Paths, read_file, write_json
 
 __all__ = ["Exercise", "Exercises"]

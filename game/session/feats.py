@@ -11,13 +11,13 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from game.rules.events import Event
 from game.rules.feats import feats_for, names_of
 from game.rules.record import Record, RecordError, retell
 from game.rules.registry import GAME_IDS
+from game.rules.values import dataclass
 from game.session.files import LARGEST_SETTINGS, Paths, put_aside, read_file, trouble_with
 from game.session.history import read_match
 from game.session.lines import add_lines, sound_lines

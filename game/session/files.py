@@ -17,12 +17,12 @@ import re
 import stat
 import sys
 from collections.abc import Collection
-from dataclasses import dataclass
 from math import inf
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 from game.rules.quoting import plain
+from game.rules.values import dataclass
 from game.texts import t
 
 APP: str = "grawlix"

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Final
 from zlib import crc32
@@ -16,6 +15,7 @@ from zlib import crc32
 from game.ai.levels import Level
 from game.ai.measure import t_point
 from game.rules.record import Record, RecordError, encode_record
+from game.rules.values import dataclass
 from game.session.analysis import Analyses, Asked
 from game.session.files import Paths, read_file
 from game.session.lines import Newer, add_lines, rewrite_lines, sound_lines

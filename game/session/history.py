@@ -13,12 +13,13 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Final, TypeVar
 
 from game.rules.record import Record, RecordError, decode_record, parse_line
 from game.rules.registry import GAME_IDS
+from game.rules.values import dataclass
 from game.session.challenges import day_of, rung_of
 from game.session.files import (
     FAVORITES,

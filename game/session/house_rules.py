@@ -7,11 +7,11 @@ open (see `GameInfo.left_open`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from game.rules.options import Ascending, Flag, Number, Option, OptionError, Options, OptionValue, complete
 from game.rules.registry import game_by_id, info_of
+from game.rules.values import dataclass
 from game.session.rules_code import encode
 from game.session.settings import MOST_OWN, clean_name
 from game.texts import t

@@ -11,9 +11,9 @@ import contextlib
 import os
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
+from game.rules.values import dataclass
 from game.session.files import Paths, reason_of, write_durably
 from game.session.lock import FolderLock, Taken
 from game.texts import t

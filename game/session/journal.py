@@ -14,12 +14,12 @@ import errno
 import logging
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from game.rules.record import FORMAT as RECORD_FORMAT
 from game.rules.record import Record, RecordError, Step, decode_record, encode_record, encode_step
+from game.rules.values import dataclass
 from game.session.files import LARGEST_MATCH, is_newer, read_file, write_durably
 from game.session.lines import line_of, value_of
 

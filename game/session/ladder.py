@@ -6,13 +6,13 @@ Each game says who waits on which rung in `game/ai/<id>/info.py`. Losing costs n
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
 from game.ai.levels import Level
 from game.ai.registry import PLAYED, players_of
 from game.rules.registry import info_of
+from game.rules.values import dataclass
 
 if TYPE_CHECKING:
     from game.rules.info import Table

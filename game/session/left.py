@@ -8,11 +8,11 @@ from __future__ import annotations
 import os
 import re
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from game.rules.registry import GAME_IDS
+from game.rules.values import dataclass
 from game.session.files import Paths
 
 _NAME: Final = re.compile(rf"({'|'.join(GAME_IDS)})(?:-([1-9][0-9]{{0,5}}))?\.journal")

@@ -9,13 +9,14 @@ them: they lead up to what is to be learnt.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, Protocol
 
 from game.rules.actions import Action, Meld
 from game.rules.cards import Card
 from game.rules.chance import OutOfScript, Pick, ScriptedChance, SeededChance
 from game.rules.record import ActionStep, PickStep, Record, RecordError, ShuffleStep, Step, decode_record
+from game.rules.values import dataclass
 from game.rules.verbs import legal_key
 from game.session.session import Accepted, Session
 

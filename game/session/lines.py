@@ -10,12 +10,12 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 from zlib import crc32
 
 from game.rules.record import RecordError, parse_line
+from game.rules.values import dataclass
 from game.session.files import UNPAIRED, Added, append_durably, is_newer, write_durably
 
 __all__ = ["HEAD", "Newer", "Sound", "add_lines", "line_of", "rewrite_lines", "sound_lines", "value_of"]

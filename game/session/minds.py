@@ -10,7 +10,6 @@ Nothing is told of a deal that is still played: what somebody held then says whe
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from game.ai.insight import Insight, Known, insight_of
@@ -20,6 +19,7 @@ from game.rules.chance import SeededChance
 from game.rules.events import Event, Shuffled
 from game.rules.record import ActionStep, Record, RecordingChance, replay
 from game.rules.registry import game_by_id
+from game.rules.values import dataclass
 from game.rules.verbs import VerbError, decode_action, encode_action
 from game.rules.views import View, Viewer, redact
 from game.session.seats import SeatConfig, changed_hands

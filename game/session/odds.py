@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import exp, inf, lgamma, log, sqrt
 from typing import Final
+
+from game.rules.values import dataclass
 
 Z: Final = 1.959963984540054
 """Standard deviations on both sides that hold 95 % of a normal distribution."""

@@ -13,7 +13,7 @@ import logging
 import zlib
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -29,6 +29,7 @@ from game.rules.position import (
 )
 from game.rules.record import Record
 from game.rules.registry import game_by_id
+from game.rules.values import dataclass
 from game.rules.zones import NOBODY, ZoneKind
 from game.session.files import Paths, is_newer, put_aside, read_file, write_json
 from game.session.replay import Replay

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from game.rules.record import Record, RecordError, decode_record, encode_record
+from game.rules.values import dataclass
 from game.session.analysis import Analyses, Asked
 from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, USED, SeatConfig, encode_seats
 from game.session.store import Resumable

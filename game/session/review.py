@@ -12,12 +12,12 @@ import logging
 import os
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from game.rules.actions import Action
 from game.rules.record import Record, RecordError, decode_record, encode_record
+from game.rules.values import dataclass
 from game.rules.verbs import VerbError, decode_action
 from game.session.analysis import Analyses, Asked
 from game.session.exercises import Exercises

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Final, Literal
 
+from game.rules.values import dataclass
 from game.session.statistics import Statistics
 from game.session.sums import Among
 from game.texts import decimal, has, t

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from itertools import cycle
 from typing import Final, Literal, cast, get_args
 
 from game.ai.levels import LEVELS, Level
+from game.rules.values import dataclass
 from game.session.settings import AVATARS
 from game.texts import PSEUDO, TextsIn, complete_languages, t
 

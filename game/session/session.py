@@ -18,7 +18,7 @@ import logging
 from bisect import bisect_left
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from itertools import islice
 from typing import Any, Final, Protocol
@@ -41,6 +41,7 @@ from game.rules.record import (
 )
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
 from game.rules.registry import game_by_id
+from game.rules.values import dataclass
 from game.rules.views import ALL, TABLE, View, Viewer, ViewFold, redact, sees
 
 log = logging.getLogger(__name__)

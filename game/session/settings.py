@@ -12,12 +12,13 @@ import logging
 import math
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, field, fields
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 from game.ai.levels import LEVELS, Level
 from game.rules.quoting import plain
 from game.rules.registry import GAME_IDS, game_by_id, info_of
+from game.rules.values import dataclass
 from game.session.files import (
     LARGEST_SETTINGS,
     Paths,

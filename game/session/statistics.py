@@ -14,12 +14,12 @@ import json
 import logging
 import os
 from collections.abc import Collection, Generator, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TypeVar
 from zlib import crc32
 
 from game.ai.levels import Level
+from game.rules.values import dataclass
 from game.session.files import (
     LARGEST_STATISTICS,
     MOST_FINISHED,

@@ -16,7 +16,7 @@ import logging
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Final
 
@@ -26,6 +26,7 @@ from game.rules.events import Event
 from game.rules.quoting import plain
 from game.rules.record import ActionStep, Record, RecordError, encode_record, replay
 from game.rules.registry import game_by_id
+from game.rules.values import dataclass
 from game.session.challenges import settle
 from game.session.files import (
     LARGEST_MATCH,

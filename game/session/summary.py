@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 from zlib import crc32
@@ -17,6 +16,7 @@ from game.rules.cards import RANK_OF, Card
 from game.rules.events import CardsMoved, ChipsMoved, DealBegan, DealEnded, Event, RoundEnded, Shuffled, TurnBegan
 from game.rules.record import Record, RecordError, ShuffleStep, decode_record, parse_line, retell
 from game.rules.registry import GAME_IDS, info_of
+from game.rules.values import dataclass
 from game.rules.zones import ZoneKind
 from game.session.files import LARGEST_MATCH, read_file
 from game.session.seats import PRACTICE_NOTE, decode_seats, only_person

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache, partial, reduce
 from itertools import repeat
 from operator import add
@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 from game.ai.characters import BY_KEY
 from game.ai.levels import LEVELS, Level
 from game.rules.registry import GAME_IDS, info_of
+from game.rules.values import dataclass
 from game.session.odds import Cards
 from game.session.summary import LARGEST, RANKS, Summary, known_game, known_level
 

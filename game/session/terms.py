@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 from pathlib import Path
 from typing import Any, Final, Literal, cast, get_args
 
 from game.ai.levels import Level
 from game.rules.quoting import plain, quoted
 from game.rules.registry import GAME_IDS
+from game.rules.values import dataclass
 from game.session.digits import FIRST_PIN, is_pin
 from game.session.files import read_file, reason_of
 from game.session.hours import NIGHT, Hours, Opening, read_hours, read_opening

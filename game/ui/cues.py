@@ -6,9 +6,9 @@ made; here it says what a kind means where many want to be heard at once.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 
+from game.rules.values import dataclass
 from game.texts import t
 
 __all__ = [

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from enum import Enum
 from math import isfinite
 from typing import Literal
@@ -20,6 +19,7 @@ from unicodedata import category
 
 import pygame
 
+from game.rules.values import dataclass
 from game.ui.contacts import Contacts, Told
 
 __all__ = [

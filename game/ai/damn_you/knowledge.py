@@ -9,7 +9,6 @@ true. The one card that a hand can get is a joker by exchange, which everybody s
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rules.bits import mask_of
@@ -18,6 +17,7 @@ from game.rules.damn_you.reading import joker_places, open_places
 from game.rules.damn_you.state import BIT, JOKERS, OPENS, PACK, SEVENS
 from game.rules.damn_you.state import open_places as open_mask
 from game.rules.events import POT, CardsMoved, Event, Fact, JokerExchanged, JokerPlaced, Passed, TurnBegan
+from game.rules.values import dataclass
 from game.rules.views import View
 from game.rules.zones import ZoneKind
 

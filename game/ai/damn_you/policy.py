@@ -8,7 +8,6 @@ looked up: a decision costs a look at each side.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -18,6 +17,7 @@ from game.rules.actions import Action, Exchange, LayJoker, Play, Run
 from game.rules.bits import mask_of
 from game.rules.cards import Rank
 from game.rules.damn_you.state import BIT, OPENS, OUTWARD, SEVENS, SIDE
+from game.rules.values import dataclass
 
 
 class Weights(NamedTuple):

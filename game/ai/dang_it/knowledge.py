@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.ai.dang_it.masks import BIT, followers
@@ -19,6 +18,7 @@ from game.rules.bits import mask_of
 from game.rules.cards import HIDDEN, KIND_OF, KINDS, Card
 from game.rules.dang_it.reading import takes_pile, to_follow
 from game.rules.events import CardsMoved, DangItCalled, DealBegan, Event, RoundBegan, Shuffled
+from game.rules.values import dataclass
 from game.rules.views import View
 from game.rules.zones import ZoneKind
 

@@ -10,7 +10,6 @@ runs out first.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Final
 
@@ -20,6 +19,7 @@ from game.ai.dang_it.playout import OWN
 from game.ai.levels import Level
 from game.ai.slips import pick as slips_pick
 from game.rules.cards import Card
+from game.rules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

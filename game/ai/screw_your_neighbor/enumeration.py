@@ -7,11 +7,11 @@ two and three players.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import product
 
 from game.ai.screw_your_neighbor.infoset import KING, PACK, STOCK, SUITS, InfoSet, turns
 from game.ai.screw_your_neighbor.tables import solved_threshold
+from game.rules.values import dataclass
 
 Strategy = Callable[[InfoSet], float]
 """The chance to give the card away, by information set."""

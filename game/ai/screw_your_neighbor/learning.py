@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from math import perm
 from typing import Any, Final
@@ -15,6 +14,7 @@ from game.ai.screw_your_neighbor.infoset import KING, PACK, SUITS, InfoSet, Row,
 from game.ai.screw_your_neighbor.policy import level_chance, threshold_of
 from game.ai.screw_your_neighbor.sweep import RANKS, Array, Sweep
 from game.ai.screw_your_neighbor.tables import UNIT, Case, case_of, king_masks, thresholds
+from game.rules.values import dataclass
 
 TREMBLE: Final = 0.002
 """How likely at least every choice is while learning."""

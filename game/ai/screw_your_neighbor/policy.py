@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Final
 
 from game.ai.levels import Level
 from game.ai.screw_your_neighbor.infoset import InfoSet, Stakes, turns
 from game.ai.screw_your_neighbor.match import match_threshold
 from game.ai.screw_your_neighbor.tables import solved_threshold
+from game.rules.values import dataclass
 
 _FLAG: Final = 3.0
 """The threshold once somebody has swapped and whoever was swapped with has kept."""

@@ -16,7 +16,6 @@ Arrays are indexed [multiset, rank] or [multiset]; ranks count from 0, kings apa
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any, Final
@@ -24,6 +23,7 @@ from typing import Any, Final
 import numpy as np
 
 from game.ai.screw_your_neighbor.infoset import PACK, SUITS, Row
+from game.rules.values import dataclass
 
 Array = Any
 """Of numpy; by this name, because numpy may be missing where types are checked."""

@@ -9,13 +9,13 @@ that hand. Face-down cards are known to nobody, the owner included.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.ai.shithead.ladder import ANYTHING, DEUCE, JOKER, NONE, RUNG, RUNG_OF, THREE, Variant, ladder_mask
 from game.ai.shithead.playout import PublicState
 from game.rules.cards import HIDDEN, RANK_OF, Card, Rank
 from game.rules.events import CardsMoved, Event, Fact, Phase, StarterFound, TableArranged
 from game.rules.shithead.reading import counting
+from game.rules.values import dataclass
 from game.rules.views import View
 from game.rules.zones import NOBODY, ZoneKind
 

@@ -8,7 +8,6 @@ rank of a bit is its number over four.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
@@ -16,6 +15,7 @@ from game.rules.cards import KINDS, RANK_OF, SUIT_OF, Card, Rank
 from game.rules.options import Options
 from game.rules.shithead.tables import ANYTHING as ANYTHING_GOES
 from game.rules.shithead.tables import LOW_TO_HIGH, SIZES, goes_on
+from game.rules.values import dataclass
 
 RANKS: Final = (*LOW_TO_HIGH, Rank.JOKER)
 """The ranks by rung."""

@@ -5,13 +5,13 @@ What is kept was found by playing (`python -m game.ai.tune shithead`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from game.ai.levels import Level
 from game.ai.shithead.knowledge import Knowledge
 from game.ai.shithead.ladder import RUNG, THREE, Variant
 from game.ai.shithead.playout import FLIP, PICK_UP, PlayStyle, thought
+from game.rules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ add who threw what, and which discards a seat let go by.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.ai.that_dam_game.ways import CELL_OF, CELLS, JOKERS
 from game.rules.cards import HIDDEN, Card
@@ -17,6 +16,7 @@ from game.rules.that_dam_game.contracts import Contract
 from game.rules.that_dam_game.melds import TableMeld, new_run, new_set
 from game.rules.that_dam_game.reading import contract as contract_in
 from game.rules.that_dam_game.state import PACKS
+from game.rules.values import dataclass
 from game.rules.views import View
 from game.rules.zones import NOBODY, ZoneKind
 

@@ -10,7 +10,7 @@ beg less for the hands to come.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from game.ai.levels import Level
@@ -21,6 +21,7 @@ from game.rules.cards import RANK_OF, SUITS, Card, Rank
 from game.rules.that_dam_game.contracts import IS_WILD, PLACE_OF, PLACES, POINTS
 from game.rules.that_dam_game.melds import KIND_BIT, TableMeld
 from game.rules.that_dam_game.state import PACKS
+from game.rules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.rules.bits import mask_of
 from game.rules.cards import HIDDEN, RANK_OF, Card, Rank, packs
 from game.rules.events import Phase
 from game.rules.options import Options, number_of
 from game.rules.shithead.tables import ANYTHING, SIZES, fits_by_top
+from game.rules.values import dataclass
 from game.rules.zones import NOBODY
 
 

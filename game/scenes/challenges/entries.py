@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
+from game.rules.values import dataclass
 from game.scenes import routes
 from game.scenes.challenges.rungs import portrait
 from game.scenes.routes import Route

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.rules.commitment import Commitment, short
+from game.rules.values import dataclass
 
 __all__ = ["Promise", "in_groups"]
 

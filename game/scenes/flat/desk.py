@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil, inf
 from typing import Final
 
+from game.rules.values import dataclass
 from game.scenes.flat.sides import Strip, unit
 from game.ui.table.spots import Box, Spot, fan
 from game.ui.theme import CARD_UNITS, RATIO, Metrics

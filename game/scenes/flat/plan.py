@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.rules.options import Options
+from game.rules.values import dataclass
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.flat.desk import PERSON, Desk, hand_spots
 from game.scenes.flat.sides import Side, Sight, counts, middle, strips, unit

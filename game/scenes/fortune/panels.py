@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
+from game.rules.values import dataclass
 from game.scenes.page import canvas, write
 from game.session.fortunes import Fortune, signed
 from game.session.seats import SeatConfig

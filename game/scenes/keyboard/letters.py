@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal
+
+from game.rules.values import dataclass
 
 __all__ = ["Cap", "Layer", "columns", "rows", "upper", "variants"]
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from game.rules.values import dataclass
 from game.session.minds import Minds
 from game.session.seats import SeatConfig
 from game.session.session import Session

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 
+from game.rules.values import dataclass
 from game.scenes.tables import info_of
 from game.session.settings import Shouts
 from game.session.setups import player_numbers

@@ -6,12 +6,12 @@ import contextlib
 import os
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final
 
 import pygame
 
+from game.rules.values import dataclass
 from game.rules.views import Viewer
 from game.scenes.replay.pane import Pane
 from game.scenes.replay.table import Framed, ReplayTable

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from game.rules.events import (
@@ -26,6 +25,7 @@ from game.rules.events import (
     Swapped,
     WentOut,
 )
+from game.rules.values import dataclass
 from game.scenes.table.memory import Story
 from game.session.replay import Replay
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from game.rules.values import dataclass
 from game.scenes.results.lamp import Kind
 from game.scenes.results.stage import Stage
 from game.ui import shapes, text

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import accumulate, cycle
 from typing import Final, NamedTuple
 
 import pygame
 
+from game.rules.values import dataclass
 from game.scenes.page import canvas, write
 from game.ui import text
 from game.ui.art import Art

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
+from game.rules.values import dataclass
 from game.scenes.page import canvas, write
 from game.ui import shapes, text
 from game.ui.art import Art

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from game.rules.values import dataclass
 from game.scenes.fair.promise import Promise
 from game.scenes.known.heads import Heads
 from game.session.seats import SeatConfig

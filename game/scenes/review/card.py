@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from random import Random
 from typing import Final
 
 from game.rules.actions import Action
+from game.rules.values import dataclass
 from game.rules.views import View
 from game.scenes.page import Painted, least
 from game.scenes.review.panels import Finding, called, finding, finding_height, head, head_height

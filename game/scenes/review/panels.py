@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
 from game.rules.actions import Action
+from game.rules.values import dataclass
 from game.scenes.page import bar, canvas, write
 from game.scenes.tables import presenter_of
 from game.session.review import Told

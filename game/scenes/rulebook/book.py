@@ -6,10 +6,10 @@ The words are in the catalogue of the rules, under `rules.<game>.<chapter>`: a t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.rules.refusals import Refusal, RefusalCode
+from game.rules.values import dataclass
 from game.ui.art import CardState
 
 __all__ = ["LYING_FLAT", "PASSED_ROUND", "WHO_SEES_WHAT", "Book", "Chapter", "Figure", "Shown", "Step", "WordTable",

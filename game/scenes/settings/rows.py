@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeVar
 
 import pygame
 
+from game.rules.values import dataclass
 from game.scenes.page import Painted, canvas, least
 from game.scenes.tables import info_of
 from game.session.settings import (

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import sqrt
 
+from game.rules.values import dataclass
 from game.session.odds import Cards, Verdict, Z, fair_ranks, wilson
 from game.session.sums import Among, Course, Sums, Totals, low_score_wins, streaks
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, Literal, NamedTuple, Protocol, Self
 
 from game.rules.actions import Action
 from game.rules.cards import Card
 from game.rules.events import Event
 from game.rules.options import Options
+from game.rules.values import dataclass
 from game.rules.zones import Zone
 from game.texts import has, join, n, t
 from game.ui.art import Art

@@ -7,10 +7,10 @@ presenter, so that the menu can read it without loading the table.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.facts import Fact
+from game.rules.values import dataclass
 
 if TYPE_CHECKING:
     from game.rules.views import View

@@ -13,13 +13,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rules.actions import Action
 from game.rules.cards import Card
 from game.rules.events import Event, MatchEnded
 from game.rules.refusals import Refusal
+from game.rules.values import dataclass
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import (
     NOTHING,
@@ -340,6 +340,6 @@ class Presenter:
     controls: ControlsPart
     words: WordsPart
     scoring: ScoringPart
-    paint: PaintPart = PaintPart()  # noqa: RUF009 - a part has no state that presenters could share
+    paint: PaintPart = PaintPart()
     past: Past = NOTHING
     """What is remembered of a match before its first event."""

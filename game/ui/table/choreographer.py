@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from math import inf
 from typing import Final, Protocol
 
@@ -32,6 +31,7 @@ from game.rules.events import (
     RunLaid,
     Shuffled,
 )
+from game.rules.values import dataclass
 from game.rules.zones import SIGHT, Sight, Zone
 from game.ui.table.heaps import layers
 from game.ui.table.model import TableModel, Token

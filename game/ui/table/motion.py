@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from math import cos, exp, pi, radians, sin
 from typing import Final, NamedTuple
 
 from game.rules.cards import HIDDEN
+from game.rules.values import dataclass
 from game.ui.table.model import Token
 from game.ui.table.spots import Spot
 from game.ui.theme import RATIO

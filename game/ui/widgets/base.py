@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from typing import Protocol
 
 import pygame
 
+from game.rules.values import dataclass
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture

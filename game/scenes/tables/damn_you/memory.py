@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from game.rules.events import CardsMoved, DealBegan, DealEnded, Event, Fact, RunLaid
+from game.rules.values import dataclass
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Past
 from game.ui.table.model import TableModel

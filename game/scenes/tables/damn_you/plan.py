@@ -8,12 +8,12 @@ unless they are said to be pixels.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from game.rules.cards import HIDDEN, RANK_OF, SUIT_OF, Card, Rank, Suit, card_of, format_card, packs
 from game.rules.damn_you.reading import taken_places
 from game.rules.events import POT, Fact
+from game.rules.values import dataclass
 from game.rules.views import ALL
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables.base import Count, LayoutContext, Plan, SeatPlace, Tail

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from game.rules.events import DangItCalled, DealBegan, DrawWon, Event, PileWon, TurnBegan, WentOut
+from game.rules.values import dataclass
 from game.scenes.tables.base import Past
 from game.ui.table.model import TableModel
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from game.rules.events import (
     BlindFlipped,
@@ -15,6 +15,7 @@ from game.rules.events import (
     StackPickedUp,
     TurnBegan,
 )
+from game.rules.values import dataclass
 from game.rules.zones import NOBODY
 from game.scenes.tables.base import Past
 from game.ui.table.model import TableModel

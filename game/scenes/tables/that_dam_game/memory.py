@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from game.rules.events import BegMade, DealBegan, DiscardOffered, Event, ScoreChanged, TurnBegan
+from game.rules.values import dataclass
 from game.scenes.tables.base import Past
 from game.ui.table.model import TableModel
 
