@@ -183,7 +183,7 @@ class CarryOn:
         m, u = style.metrics, style.metrics.u
         high = max(68 * u, style.target, m.words(26) * 1.5)
         disc = max(54 * u, style.target * 0.8)
-        go = max(96 * u, self._go.measure(style)[0] * 0.9) if self._go.visible else 0.0
+        go = max(96 * u, self._go.measure(style)[0]) if self._go.visible else 0.0
         shown: list[tuple[Widget, float]] = [(self._drop, disc), (self._next, disc), (self._go, go)]
         row = [(widget, wide) for widget, wide in shown if widget.visible]
         buttons = sum(wide + 14 * u for _, wide in row)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.rules.options import Options
-from game.rules.registry import GAME_IDS, info_of
+from game.rules.registry import GAME_IDS, game_by_id, info_of
 from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.services import Services
@@ -16,14 +16,19 @@ from game.scenes.setup.presets import PresetChip
 from game.scenes.setup.scene import SetupScene
 from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE
+from game.session.files import Paths
 from game.session.rules_code import encode
+from game.session.seats import SEATS_NOTE, encode_seats
+from game.session.session import Session
 from game.session.settings import Opponent, Settings, Setup
 from game.session.setups import first_setup, in_force, with_person, with_players
+from game.session.store import Store
 from game.texts import has
 from game.ui.widgets import Segmented, Stepper, Toggle
 from tests.scenes.test_title import leave_a_match
-from tests.support.menus import Program, misplaced
+from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
+from tests.support.seats import seats_for
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -361,36 +366,64 @@ def test_everything_fits(begin: Begin, cuts: list[str], size: tuple[int, int], p
         assert misplaced(program) == []
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("game_id", GAME_IDS)
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def leave_one(folder: Path, game_id: str) -> None:
+    """A match of a game that somebody has just begun."""
+    store = Store(Paths.at(folder))
+    seats = seats_for(game_by_id(game_id).default_players)
+    Session.new(game_id, [seat.name for seat in seats], {}, 3, store, {SEATS_NOTE: encode_seats(seats)})
+    store.close()
+
+
+UPRIGHT = [(1080, 1920), (768, 1366), (800, 1280)]
+
+
+@combined(3, left=[False, True], size=[(1280, 720), (1920, 1080), *UPRIGHT], language=["en", "de"], game_id=GAME_IDS,
+          always=[(True, (1280, 720), language, "that_dam_game") for language in ("en", "de")])  # fmt: skip
 def test_nothing_scrolls_in_ordinary_windows(
-    begin: Begin, cuts: list[str], size: tuple[int, int], game_id: str, language: str
+    begin: Begin, cuts: list[str], tmp_path: Path, left: bool, size: tuple[int, int], language: str, game_id: str
 ) -> None:
     """Where the options are too many for a column the sheet gives way to them; what it leads to stays."""
-
-    def speak(settings: Settings) -> None:
-        settings.language = language
-
-    program = begin(lambda services: SetupScene(services, game_id), settings=speak, size=size)
+    if left:
+        leave_one(tmp_path, game_id)
+    program = begin(lambda services: SetupScene(services, game_id), settings=speaking(language, 1.0), size=size)
     assert not any(column.reach for column in program.top.columns if column.visible)
     assert cuts == []
     assert misplaced(program) == []
     assert {"lesson", "rules", "deal", "code", "copy code", "paste code", "own save"} <= program.shown
+    assert ("go" in program.shown) == left
     controls = [widget for widget in program.form.widgets if isinstance(widget, Segmented | Stepper | Toggle)]
     assert all(widget.rect.h >= 0.75 * program.form.style.target for widget in controls if widget.visible)
     program.click("rules")
     assert not isinstance(program.top, SetupScene)
 
 
-def test_rules_in_two_columns_stand_on_the_same_lines(begin: Begin) -> None:
-    program = begin(lambda services: SetupScene(services, "shithead"), size=(1920, 1080))
-    toggles = [widget.rect for widget in program.form.widgets if isinstance(widget, Toggle) and widget.visible]
-    columns = sorted({rect.x for rect in toggles})
+@combined(2, size=[(1280, 720), *UPRIGHT], game_and_players=[("dang_it", 6), ("damn_you", 8),
+          ("screw_your_neighbor", 6), ("screw_your_neighbor", 10), ("that_dam_game", 6)])  # fmt: skip
+def test_nothing_scrolls_for_many_players_and_beside_a_match_that_was_left(
+    begin: Begin, tmp_path: Path, size: tuple[int, int], game_and_players: tuple[str, int]
+) -> None:
+    game_id, players = game_and_players
+    leave_one(tmp_path, game_id)
+    program = crowd_at(begin, game_id, players, 1, size=size)
+    assert not any(column.reach for column in program.top.columns if column.visible)
+    assert misplaced(program) == []
+
+
+@combined(2, game_id=["shithead", "that_dam_game"], size=[(1280, 720), (1920, 1080), (1080, 1920)],
+          language=["en", "de"], left=[False, True])  # fmt: skip
+def test_rules_in_two_columns_stand_on_the_same_lines(
+    begin: Begin, tmp_path: Path, game_id: str, size: tuple[int, int], language: str, left: bool
+) -> None:
+    if left:
+        leave_one(tmp_path, game_id)
+    program = begin(lambda services: SetupScene(services, game_id), settings=speaking(language, 1.0), size=size)
+    named = [program.widget(("option", name)).rect for name in in_force(game_id, program.top.setup)]
+    columns = sorted({rect.x for rect in named})
     assert len(columns) == 2
-    left, right = ([rect.centery for rect in toggles if rect.x == x] for x in columns)
-    # A stepper stands between the first two on the left.
-    assert set(left) < set(right)
+    first, second = ({rect.y for rect in named if rect.x == x} for x in columns)
+    # A list of numbers stands across both.
+    assert second <= first
+    assert len(second) == len(named) // 2
 
 
 CROWDS = [("damn_you", 8, 3), ("screw_your_neighbor", 10, 10), ("that_dam_game", 6, 2), ("shithead", 4, 4)]

@@ -28,7 +28,10 @@ from game.ui.widgets import (
     WidgetStyle,
 )
 
-__all__ = ["GAP", "HEADER", "SIDE", "Part", "Sheet", "fill", "least", "levels_width", "line_height", "place_header"]
+__all__ = [
+    "GAP", "HEADER", "NAMES", "SIDE", "Part", "Sheet", "Ways", "fill", "least", "levels_width", "line_height",
+    "pair_width", "place_header", "stacked",
+]  # fmt: skip
 
 W = TypeVar("W", bound=Widget)
 
@@ -94,6 +97,11 @@ class Part:
         """Take a widget in."""
         self.widgets.append(widget)
         return self.form.add(widget)
+
+
+def stacked(style: WidgetStyle, parts: Sequence[Part], w: float) -> float:
+    """How tall parts below each other are at a width, in pixels."""
+    return sum(part.height(w) for part in parts) + GAP * style.u * (len(parts) - 1)
 
 
 def fill(area: ScrollArea, box: Box | tuple[float, float, float, float], parts: Sequence[Part]) -> None:
@@ -233,6 +241,24 @@ class Sheet(Part):
         wide = (column - apart) / 2 if self._pair(w) else column
         self.lesson.place(left, bottom - feet, wide, button)
         self.rules.place(left + column - wide, bottom - button, wide, button)
+
+
+class Ways(Part):
+    """The ways to the lesson and to all the rules beside each other, where the sheet with them has given way."""
+
+    def __init__(self, form: Form, *buttons: Button) -> None:
+        super().__init__(form)
+        self.widgets = [*buttons]
+
+    def height(self, w: float) -> float:
+        """One row."""
+        return max(68 * self.style.u, least(self.style), self.style.metrics.words(23) * 2.2)
+
+    def place(self, x: float, y: float, w: float, h: float) -> None:
+        """Lay them out."""
+        wide = (w - GAP * self.style.u * (len(self.widgets) - 1)) / len(self.widgets)
+        for i, button in enumerate(self.widgets):
+            button.place(x + i * (wide + GAP * self.style.u), y, wide, h)
 
 
 def _icon(name: str) -> Callable[[Art, pygame.Rect], pygame.Surface]:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import zip_longest
 
 import pygame
 
 from game.rules.options import Ascending, Choice, Flag, Number, OptionValue
+from game.scenes.setup.option_row import Chip, Row
 from game.scenes.setup.parts import Part, least, line_height
 from game.scenes.setup.presets import Naming, Presets
 from game.session.house_rules import differs, source_of
 from game.session.setups import lists_of, option_named, presets_of
 from game.texts import t
-from game.ui import shapes, text
+from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
-from game.ui.painter import DisplayList
 from game.ui.theme import GOLD, LINE_REST, PAPER, REFUSED, SOFT
 from game.ui.widgets import (
     Button,
@@ -29,12 +30,11 @@ from game.ui.widgets import (
     TextEntry,
     Toggle,
     Widget,
-    WidgetStyle,
 )
 
 __all__ = ["Rules"]
 
-TIGHT, TIGHTER = 12, 6
+TIGHT, TIGHTER = 12, 5
 """Between two rules where room is short, in one column and in two, in u."""
 LOOSE, LOOSER = 48, 84
 """How much more may be between them where there is room, in one column and in two, in u."""
@@ -42,138 +42,14 @@ COARSE = 100
 """A number with more values than this is counted in tens."""
 ROUND = 50
 """A number that may be none is counted in fifties."""
-ABREAST = 5
-"""So many numbers of a list stand side by side."""
-
-
-class Chip(Widget):
-    """A number that belongs to a list, or does not. All of its place may be pressed."""
-
-    round_ends = True
-
-    def __init__(self, key: str, words: str, on: bool, on_change: Callable[[bool], None], hint: str) -> None:
-        super().__init__(key, hint=hint)
-        self.words, self.on, self.on_change = words, on, on_change
-
-    def draw(self, frame: DisplayList, z: float) -> None:
-        """List the number, in gold while it belongs."""
-        under = 0 if self.hovered or self.pressed else -1
-        # A number that has to stay belongs as much as any other.
-        state = self.state if self.enabled else "focused" if self.focused else "normal"
-        picture = shapes.segmented(self.style.art, self.rect.w, self.rect.h, (self.words,), 0 if self.on else -1,
-                                   hover=under, state=state)  # fmt: skip
-        self.show(frame, z, "chip", picture, self.rect.topleft)
-
-    def activate(self) -> None:
-        """Take it in or out."""
-        self.on = not self.on
-        self.cue("toggle")
-        self.on_change(self.on)
-
-
-class _Row:
-    """An option: its name, a word about it, what it is chosen with, and chips below for what a list can hold."""
-
-    def __init__(
-        self, name: Label, note: Paragraph, control: Widget, rule: Drawing, chips: Sequence[Chip], other: str
-    ) -> None:
-        self.name, self.note, self.control, self.rule = name, note, control, rule
-        self.chips = tuple(chips)
-        self._said = (note.words, other)
-        """What its note may say: nothing moves when it says something else."""
-
-    def _note(self, style: WidgetStyle, room: float) -> float:
-        """How tall the longest of its notes is."""
-        return max(self.note.height_for(style, room, words) for words in self._said)
-
-    def control_size(self, style: WidgetStyle) -> tuple[float, float]:
-        """Width and height of the control, in pixels."""
-        u, m = style.u, style.metrics
-        tall = max(48 * u, least(style), m.words(20) * 2.1)
-        if isinstance(self.control, Segmented):
-            px = m.words(20)
-            widest = max(text.size(name, px, "bold")[0] for name in self.control.names)
-            return max(70 * u, widest + 34 * u, tall) * len(self.control.names), tall
-        if isinstance(self.control, Stepper):
-            px = m.words(24)
-            ends = (self.control.low, min(self.control.high, max(self.control.value, 9999)))
-            widest = max(text.size(self.control.words(n), px, "display")[0] for n in ends)
-            return 2 * tall + widest + 28 * u, tall
-        if isinstance(self.control, TextEntry):
-            wide = max(text.size(words, m.words(22), "semi")[0] for words in ("DA-WWWWW", f"{self.control.words}W"))
-            return wide + 44 * u, tall
-        return self.control.style.u * 70, tall
-
-    def beside(self, style: WidgetStyle, w: float) -> bool:
-        """Whether the control stands beside the words."""
-        return w - self.control_size(style)[0] - 16 * style.u >= max(
-            self.name.measure(style)[0], style.metrics.words(20) * 6.5
-        )
-
-    def _room(self, style: WidgetStyle, w: float) -> float:
-        return w - (self.control_size(style)[0] + 16 * style.u if self.beside(style, w) else 0)
-
-    def height(self, style: WidgetStyle, w: float) -> float:
-        """How tall it must be."""
-        words = line_height(style, 25) + self._note(style, self._room(style, w))
-        control = self.control_size(style)[1]
-        tall = max(words, control) if self.beside(style, w) else words + 8 * style.u + control
-        return tall + self._chips_height(style, w)
-
-    def _abreast(self, style: WidgetStyle, w: float) -> int:
-        """How many chips stand side by side: all of them where they can be hit."""
-        tall = self.control_size(style)[1]
-        return len(self.chips) if w >= len(self.chips) * (1.3 * tall + 8 * style.u) else ABREAST
-
-    def words_height(self, style: WidgetStyle, room: float) -> float:
-        """How tall its name and its note are in so much room."""
-        return line_height(style, 25) + self._note(style, room)
-
-    def _chips_height(self, style: WidgetStyle, w: float) -> float:
-        lines = -(-len(self.chips) // self._abreast(style, w)) if self.chips else 0
-        return lines * (self.control_size(style)[1] + 8 * style.u)
-
-    def place(self, style: WidgetStyle, x: float, y: float, w: float, h: float) -> None:
-        """Lay it out, centred in its height."""
-        room, head = self._room(style, w), line_height(style, 25)
-        note = self._note(style, room)
-        wide, tall = self.control_size(style)
-        beside = self.beside(style, w)
-        self.rule.place(x, y + h, w, max(1.0, 1.5 * style.u))
-        chips = self._chips_height(style, w)
-        if chips:
-            h = self.height(style, w) - chips
-            self._place_chips(style, x, y + h, w, tall)
-        block = head + (self.note.height_for(style, room) if beside else note + 8 * style.u + tall)
-        top = y + (h - block) / 2
-        self.name.place(x, top, room, head)
-        self.note.place(x, top + head, room, note + 2)
-        if beside:
-            self.control.place(x + w - wide, y + (h - tall) / 2, wide, tall)
-        else:
-            self.control.place(x, top + head + note + 8 * style.u, min(wide, w), tall)
-
-    def place_words(self, style: WidgetStyle, x: float, y: float, w: float, h: float) -> None:
-        """Lay out its name and its note alone, centred in a height."""
-        head, note = line_height(style, 25), self.note.height_for(style, w)
-        top = y + (h - head - note) / 2
-        self.name.place(x, top, w, head)
-        self.note.place(x, top + head, w, self._note(style, w) + 2)
-
-    def _place_chips(self, style: WidgetStyle, x: float, y: float, w: float, tall: float) -> None:
-        gap, abreast = 8 * style.u, self._abreast(style, w)
-        wide = (w - gap * (abreast - 1)) / abreast
-        for i, chip in enumerate(self.chips):
-            line, column = divmod(i, abreast)
-            chip.place(x + column * (wide + gap), y + gap + line * (tall + gap), wide, tall)
-
-
 FOOT = 16
 """Below the last row, in u."""
 BETWEEN = 44
 """Between two columns of rows, in u."""
 WIDEST, LEAST_WIDE = 880, 800
 """How wide all of it is in two columns at most and at least, in u."""
+Line = tuple[Row, ...]
+"""Rows that stand beside each other."""
 
 
 class Rules(Part):
@@ -198,8 +74,8 @@ class Rules(Part):
         self.presets = Presets(form, list(presets_of(game_id)), own, choose, choose_own)
         self.widgets += self.presets.widgets
         self.naming: Naming | None = None
-        self.rows: list[_Row] = []
-        self._options: dict[str, _Row] = {}
+        self.rows: list[Row] = []
+        self._options: dict[str, Row] = {}
         self.code: TextEntry
         self.code_note: Paragraph
         self._copying: tuple[Button, ...] = ()
@@ -312,7 +188,7 @@ class Rules(Part):
         if self.rows:
             self.rows[-1].rule.visible = True
         rule.visible = False
-        self.rows.append(_Row(label, about, control, rule, chips, other))
+        self.rows.append(Row(label, about, control, rule, chips, other))
 
     def widen(self, room: float, narrow: float, tall: float) -> float:
         """Let the options stand in two columns within a room, if they would scroll in one of a width and a height.
@@ -321,10 +197,14 @@ class Rules(Part):
         """
         self.abreast = 1
         wide = min(WIDEST * self.style.u, room)
-        if wide < LEAST_WIDE * self.style.u or (narrow and self.height(narrow) <= tall + 1):
+        if not self.may_widen(wide) or (narrow and self.height(narrow) <= tall + 1):
             return 0.0
         self.abreast = 2
         return wide
+
+    def may_widen(self, room: float) -> bool:
+        """Whether there is room for two columns."""
+        return room >= LEAST_WIDE * self.style.u
 
     def least_width(self) -> float:
         """How wide it must be for the names of the presets."""
@@ -349,7 +229,7 @@ class Rules(Part):
 
     def _copying_tall(self, w: float) -> float:
         """How tall the buttons are that copy and paste the code, with the gaps below them."""
-        return len(self._lines(w)) * (self._button() + 8 * self.style.u)
+        return len(self._button_lines(w)) * (self._button() + 8 * self.style.u)
 
     def _code_tall(self, inner: float) -> float:
         """How tall the code is with these buttons beside it."""
@@ -372,14 +252,10 @@ class Rules(Part):
         """What is between two rules at least, in pixels."""
         return (TIGHT if self.abreast == 1 else TIGHTER) * self.style.u
 
-    def _half(self, inner: float) -> float:
-        """How wide one of two columns is."""
-        return (inner - BETWEEN * self.style.u) / 2
-
     def _button(self) -> float:
         return max(48 * self.style.u, least(self.style), self.style.metrics.words(20) * 2.1)
 
-    def _lines(self, inner: float) -> list[tuple[Button, ...]]:
+    def _button_lines(self, inner: float) -> list[tuple[Button, ...]]:
         """The buttons side by side, in short words where there is no room for more, or else below each other."""
         half = (inner - 8 * self.style.u) / 2
         for button, key in zip(self._copying, ("copy", "paste"), strict=True):
@@ -389,29 +265,28 @@ class Rules(Part):
         beside = half >= max(button.measure(self.style)[0] for button in self._copying)
         return [self._copying] if beside else [(button,) for button in self._copying]
 
-    def _columns(self, inner: float) -> tuple[list[_Row], list[list[_Row]], float]:
-        """The rows that stand across, those in columns, of two as alike in height as can be, and how wide these are."""
+    def _lines(self, inner: float) -> tuple[list[Line], float]:
+        """The rows in lines, and how wide those of a column are: on a line of its own stands the one that has chips."""
         if self.abreast == 1:
-            return [], [self.rows], inner
-        across = [row for row in self.rows if row.chips]
+            return [(row,) for row in self.rows], inner
+        across = [(row,) for row in self.rows if row.chips]
         options = [row for row in self.rows[:-1] if not row.chips]
-        half = self._half(inner)
-        cuts = [[options[:n], options[n:]] for n in range(1, len(options))] or [[options]]
-        return across, min(cuts, key=lambda columns: max(self._tall(column, half) for column in columns)), half
+        cut = (len(options) + 1) // 2
+        beside = [tuple(row for row in line if row is not None) for line in zip_longest(options[:cut], options[cut:])]
+        return [*across, *beside], (inner - BETWEEN * self.style.u) / 2
 
-    def _tall(self, rows: Sequence[_Row], w: float) -> float:
-        """How tall rows below each other are."""
-        return sum(row.height(self.style, w) + self._apart for row in rows)
+    def _tall(self, line: Line, inner: float, w: float) -> float:
+        """How tall a line is, with what is between it and the next one."""
+        return max(row.height(self.style, inner if row.chips else w) for row in line) + self._apart
 
     def height(self, w: float) -> float:
         """How tall it must be."""
         inner = w - 2 * 30 * self.style.u
-        across, columns, wide = self._columns(inner)
-        rows = self._tall(across, inner) + max(self._tall(rows, wide) for rows in columns)
-        return self._head(inner) + rows + self._foot(inner)
+        lines, wide = self._lines(inner)
+        return self._head(inner) + sum(self._tall(line, inner, wide) for line in lines) + self._foot(inner)
 
     def place(self, x: float, y: float, w: float, h: float) -> None:
-        """Lay it out; rows share what is left, within reason."""
+        """Lay it out, rows that stand in two columns on the same lines."""
         u, style = self.style.u, self.style
         self.plate.place(x, y, w, h)
         left, inner, top = x + 30 * u, w - 2 * 30 * u, y + self._head(w - 2 * 30 * u)
@@ -423,23 +298,19 @@ class Rules(Part):
         else:
             self.title.place(left, y + 18 * u, inner, title)
             self.presets.place(left, y + 18 * u + title + 12 * u, inner, 0)
-        across, columns, wide = self._columns(inner)
-        lines = len(across) + max(map(len, columns))
-        spare = max(0.0, min(h - self.height(w), (LOOSE if self.abreast == 1 else LOOSER) * u * lines))
-        if across:
-            part = spare * len(across) / lines
-            spare -= part
-            high = self._tall(across, inner) + part
-            self._place_rows(across, left, top, inner, high)
+        lines, wide = self._lines(inner)
+        # Rows share what is left, within reason; the code in two columns is one of them.
+        loose, shares = (LOOSE, len(lines)) if self.abreast == 1 else (LOOSER, len(lines) + 1)
+        spare = max(0.0, min((h - self.height(w)) / shares, loose * u))
+        for line in lines:
+            high = self._tall(line, inner, wide) + spare
+            across = inner if line[0].chips else wide
+            block = max(row.block(style, across) for row in line)
+            for i, row in enumerate(line):
+                row.place(style, left + i * (wide + BETWEEN * u), top, across, high, block)
             top += high
-        high = max(self._tall(rows, wide) for rows in columns) + spare
-        starts = [left + i * (wide + BETWEEN * u) for i in range(len(columns))]
-        if not self._place_level(columns, starts, top, wide, high):
-            for rows, start in zip(columns, starts, strict=True):
-                self._place_rows(rows, start, top, wide, high)
-        top += high
         if self.abreast > 1:
-            tall = self._code_tall(inner)
+            tall = self._code_tall(inner) + spare
             self._place_code(left, top, inner, tall)
             top += tall
         else:
@@ -461,35 +332,10 @@ class Rules(Part):
             each.place(right, y + (h - button) / 2, wide, button)
             right += wide + gap
 
-    def _place_level(
-        self, columns: Sequence[Sequence[_Row]], starts: Sequence[float], y: float, w: float, h: float
-    ) -> bool:
-        """Lay columns out with their rows on the same lines; returns whether they have as many and there is room."""
-        if len(set(map(len, columns))) > 1:
-            return False
-        lines = list(zip(*columns, strict=True))
-        tall = [max(row.height(self.style, w) for row in line) + self._apart for line in lines]
-        spare = (h - sum(tall)) / len(lines)
-        if spare < 0:
-            return False
-        for line, high in zip(lines, tall, strict=True):
-            for row, x in zip(line, starts, strict=True):
-                row.place(self.style, x, y, w, high + spare)
-            y += high + spare
-        return True
-
-    def _place_rows(self, rows: Sequence[_Row], x: float, y: float, w: float, h: float) -> None:
-        """Lay rows out below each other; what is left of the height is shared among them."""
-        spare = (h - self._tall(rows, w)) / len(rows)
-        for row in rows:
-            high = row.height(self.style, w) + self._apart + spare
-            row.place(self.style, x, y, w, high)
-            y += high
-
     def _place_copying(self, x: float, y: float, w: float) -> None:
         """Lay out what copies and pastes the code."""
         gap = 8 * self.style.u
-        for line in self._lines(w):
+        for line in self._button_lines(w):
             wide = (w - gap * (len(line) - 1)) / len(line)
             for i, button in enumerate(line):
                 button.place(x + i * (wide + gap), y, wide, self._button())

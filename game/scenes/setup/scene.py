@@ -12,7 +12,8 @@ from game.scenes.carry_on import CarryOn
 from game.scenes.page import PageScene
 from game.scenes.rulebook.book import LYING_FLAT, PASSED_ROUND
 from game.scenes.services import Services
-from game.scenes.setup.parts import GAP, HEADER, NAMES, Part, Sheet, fill, pair_width, place_header
+from game.scenes.setup.layout import Layout
+from game.scenes.setup.parts import Sheet, Ways
 from game.scenes.setup.rules import Rules
 from game.scenes.setup.screen import Screen
 from game.scenes.setup.seats import Players, SeatCard, Seats
@@ -52,18 +53,11 @@ from game.session.setups import (
     with_rules,
 )
 from game.texts import t
-from game.ui import clipboard, text
+from game.ui import clipboard
 from game.ui.input import Accept, InputEvent, Kind, PointerMove
 from game.ui.painter import DisplayList
 from game.ui.theme import PALE, Box
 from game.ui.widgets import Button, Label, RoundButton, ScrollArea
-
-LEFT = 560
-"""The least room for what was left beside the title, in u."""
-LOW_DEAL, ABOVE_DEAL = 104, 22
-"""How tall the button is that deals below rules in two columns, and what is between it and the rules, in u."""
-PINNED = 0.55
-"""The number of players stays in sight while it leaves the rest of a column this share of the window."""
 
 
 class SetupScene(PageScene):
@@ -114,6 +108,7 @@ class SetupScene(PageScene):
             self._rules.add_naming(self._own_name, self._type_own, self._save_own, self._delete_own)
         self._mark_rules()
         self._sheet = Sheet(form, self.game_id, self._teach, self._open_rules)
+        self._ways = Ways(form, self._sheet.lesson, self._sheet.rules)
         self._left.join()
         self._deal = form.add(Button("deal", t("setup.deal"), self._deal_cards, kind="red", icon="shuffle"))
         self._tell_left()
@@ -426,75 +421,9 @@ class SetupScene(PageScene):
     # -- look ------------------------------------------------------------------------
 
     def lay_out(self, box: Box) -> None:
-        """Three columns; two where words are large; one in an upright or tiny window. Deal always stays in sight.
-
-        Where the options would scroll they take two columns, and the sheet gives way to them.
-        """
-        m, u, style = self.metrics, self.metrics.u, self.form.style
-        x, y, w, h = box
-        gap, seats, deal = 28 * u, pair_width(style), max(124 * u, m.words(60) * 1.6, style.target)
-        sheet, rules = 360 * u, 492 * u
-        if w - sheet - rules - 2 * gap < seats - NAMES * u or m.words(20) > 23 * u:
-            sheet, rules = 0.0, min(0.42 * w, 640 * u)
-        room = 0.0 if m.portrait or m.words(20) > 23 * u else w - gap - seats
-        if wide := self._rules.widen(room, rules if sheet else 0.0, h - deal - ABOVE_DEAL * u):
-            sheet, rules, deal = 0.0, wide, max(LOW_DEAL * u, style.target)
-        ways = self._sheet.give_way(bool(wide))
-        self._question.words = t(f"games.{self.game_id}.goal") if wide else t("setup.question")
-        place_header(m, self.back.rect, self.heading, self._question, self._fair, ways)
-        bottom = y + h - deal
-        if m.portrait or rules < self._rules.least_width():
-            above = self._place_left(x, w, bottom)
-            self._fill(0, (x, y, w, above - y - 34 * u), self._rules, self._sheet)
-            self._hide(1, 2)
-            self._deal.place(x, bottom + 20 * u, w, deal)
-            return
-        if sheet:
-            self._stack(0, (x, y, sheet, h), self._sheet)
-            self._fill(1, (x + sheet + gap, y, w - sheet - rules - 2 * gap, h))
-        else:
-            self._hide(0)
-            self._fill(1, (x, y, w - rules - gap, h), *([] if wide else [self._sheet]))
-        above = bottom if self._left_in_header() else self._place_left(x + w - rules, rules, bottom)
-        self._stack(2, (x + w - rules, y, rules, above - y - ABOVE_DEAL * u), self._rules)
-        self._deal.place(x + w - rules, bottom, rules, deal)
-
-    def _left_in_header(self) -> bool:
-        """Put what was left beside the title, if it is no taller than that; where there is nothing, all is well."""
-        m, u, head = self.metrics, self.metrics.u, self.heading.rect
-        wide = max(
-            text.size(label.words, m.words(label.size), "display")[0] for label in (self.heading, self._question)
-        )
-        room = head.right - head.x - wide - 60 * u
-        if not self._left.visible:
-            return True
-        bottom = head.centery + 54 * u
-        return room > LEFT * u and bottom - self._left.place(head.right - room, room, bottom, end=True) <= HEADER * u
-
-    def _place_left(self, x: float, w: float, bottom: float) -> float:
-        """Put what was left above the button that deals; returns where it begins."""
-        return self._left.place(x, w, bottom - 4 * self.metrics.u, fill=True) if self._left.visible else bottom
-
-    def _fill(self, column: int, box: tuple[float, float, float, float], *below: Part) -> None:
-        """The seats, the number of players and what comes below; where that must scroll, the number stays in sight."""
-        x, y, w, h = box
-        gap, tall = GAP * self.metrics.u, self._players.height(w)
-        parts = (self.seats, self._players, *below)
-        rest = h - tall - gap
-        if sum(part.height(w) + gap for part in parts) - gap <= h + 1 or rest < PINNED * self.metrics.height:
-            self._stack(column, box, *parts)
-            return
-        for widget in self._players.widgets:
-            widget.area = None
-        self._stack(column, (x, y, w, rest), self.seats, *below)
-        self._players.place(x, y + rest + gap, w, tall)
-
-    def _stack(self, column: int, box: tuple[float, float, float, float], *parts: Part) -> None:
-        area = self.columns[column]
-        area.visible = True
-        fill(area, box, parts)
-
-    def _hide(self, *columns: int) -> None:
-        for column in columns:
-            self.columns[column].visible = False
-            self.columns[column].hold((), 0)
+        """Place all there is."""
+        goal = t(f"games.{self.game_id}.goal")
+        Layout(
+            self.form.style, self.back, self.heading, self._question, self._fair, self.columns, self.seats,
+            self._players, self._rules, self._sheet, self._ways, self._left, self._deal, goal,
+        ).place(box)  # fmt: skip

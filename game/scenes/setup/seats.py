@@ -47,9 +47,9 @@ APART = 40
 """Between how many play and what they play on, in one row, in u."""
 
 
-def shape_for(style: WidgetStyle, players: int, w: float) -> Shape:
-    """How seats are shown in a column of a width in pixels."""
-    if players >= LISTED and w >= _row_width(style):
+def shape_for(style: WidgetStyle, players: int, w: float, *, dense: bool = False) -> Shape:
+    """How seats are shown in a column of a width in pixels; `dense` where cards would be too tall."""
+    if players >= (COMPACT if dense else LISTED) and w >= _row_width(style):
         return "row"
     return "compact" if players >= COMPACT else "full"
 
@@ -334,6 +334,8 @@ class Seats(Part):
     def __init__(self, form: Form, cards: Sequence[SeatCard]) -> None:
         super().__init__(form)
         self.cards = tuple(cards)
+        self.dense = False
+        """Whether rows are to be had instead of small cards."""
         self.widgets = [widget for card in cards for widget in card.widgets]
 
     @property
@@ -343,7 +345,7 @@ class Seats(Part):
 
     def _rows(self, w: float) -> list[list[SeatCard]]:
         """The cards in rows, in the shape that is due."""
-        shape = shape_for(self.style, len(self.cards), w)
+        shape = shape_for(self.style, len(self.cards), w, dense=self.dense)
         px = self.style.metrics.words(26)
         longest = max(text.size(name, px, "display")[0] for name in self._names) + 12 * self.style.u
         for card in self.cards:

@@ -53,9 +53,16 @@ class Label(Still):
         picture = self.drawn("words", (self.words, self.rect.size, self.colour, self.at), self._make)
         self.show(frame, z, "words", picture, self.rect.topleft)
 
+    def whole(self, style: WidgetStyle) -> bool:
+        """Whether its place holds all the words, small if need be."""
+        px = text.fit(self.words, self.rect.w, self._largest(style), self.role)
+        return text.size(self.words, px, self.role)[0] <= self.rect.w
+
+    def _largest(self, style: WidgetStyle) -> int:
+        return min(style.metrics.words(self.size), max(SMALLEST_WORDS, round(self.rect.h / 1.2)))
+
     def _make(self) -> Picture:
-        px = min(self.style.metrics.words(self.size), max(SMALLEST_WORDS, round(self.rect.h / 1.2)))
-        words, px = text.fitted(self.words, self.rect.w, px, self.role)
+        words, px = text.fitted(self.words, self.rect.w, self._largest(self.style), self.role)
         image = text.render(words, px, self.colour, self.role)
         spare = self.rect.w - image.get_width()
         x = 0 if self.at == "left" else spare if self.at == "right" else spare // 2
