@@ -69,9 +69,9 @@ __all__ = ["App", "Home"]
 
 AWAKE = 1.0
 """Seconds after the last input during which frames come at the display's rate."""
-IDLE = 0.75
-"""Seconds that the program sleeps at most when nothing happens. A step after a sleep takes three times as long as one
-among others, so few of them are worth more than short ones."""
+IDLE = 1.5
+"""Seconds that the program sleeps at most when nothing happens: so long may a second start wait for the window to come
+forward. A step after a sleep takes three times as long as one among others, and a third of them found nothing to do."""
 SHORTEST_SLEEP = 0.02
 """Seconds that it sleeps at least: what changes seldom is not worth more."""
 LONGEST_FRAME = 0.1
