@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.that_dam_game.reading import contract_of
 from game.scenes.tables.that_dam_game.contract_words import contract_parts
+from game.scenes.tables.that_dam_game.places import Places
 from game.texts import use
 from game.ui import text
 from game.ui.table.spots import Spot
@@ -19,6 +20,7 @@ from tests.ui.test_table_that_dam_game import WINDOWS, Dams, moment, places_of
 
 CONTRACTS = range(1, 11)
 LANGUAGES = ("en", "de")
+RANKS = {*"A23456789JQKBD", "10"}
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)
@@ -56,6 +58,41 @@ def test_a_contract_is_told_with_its_wilds(
     wilds = [contract_parts(contract_of(number), short=short)[-1] for short in (False, True)]
     assert any(words.endswith(tuple(wilds)) for words in written), (wilds, written)
     assert not any(words.endswith(text.ELLIPSIS) for words in written)
+
+
+@combined(3, size=((1280, 720), (1024, 640), (1920, 1080), (3840, 2160), (1080, 1920)), words=WORDS,
+          owners=((), (1,), (1, 2, 3), (1, 2, 3, 4, 5)), number=CONTRACTS,
+          always=[((1280, 720), 2.0, (1, 2, 3), number) for number in CONTRACTS])  # fmt: skip
+def test_what_is_asked_can_be_read(
+    dams: Dams, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], words: float, owners: tuple[int, ...],
+    number: int
+) -> None:  # fmt: skip
+    """However large words are: cards are seen on the card, and on the tag no rank is much smaller than small words."""
+    drawn: list[int] = []
+    render = text.render
+
+    def note(said: str, px: int, *how: object, **more: object) -> object:
+        if said in RANKS and how[1:2] in (("bold",), ("display",)):
+            drawn.append(px)
+        return render(said, px, *how, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(text, "render", note)
+    laid = dams.show(size, moment(6, number, owners), words=words)
+    places = Places(laid.scene.stage.model, laid.scene.stage.table)
+    tray = places.tray
+    assert tray is not None
+    if not places.tagged:
+        least = min(slot.width for group in tray.groups for slot in group.slots)
+        assert least >= 31
+        return
+    assert tray.outline is not None
+    assert tray.outline.sign >= 10.8
+    outlines = [spot._replace(width=tray.outline.wide) for group in tray.groups for spot in group.slots]
+    for spot in outlines:
+        assert tray.box.y + tray.words.h < spot.y - tray.outline.tall / 2
+        assert spot.y + tray.outline.tall / 2 < tray.box.y + tray.box.h
+    # Tens are written as narrow as two figures have to be.
+    assert min(drawn, default=12) >= 9
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,6 +12,8 @@ from game.ui.theme import Metrics
 
 LINE_WORDS: Final = 22.0
 """Size of the words on the card that tell what the contract asks."""
+AFTER_NUMBER: Final = 0.4
+"""From a contract's number to the words behind it, in its sizes."""
 _WHOLE, _SHORT = 0.9, 0.8
 """How much smaller they may be where everything is written out, and where figures stand, to be on one line."""
 
@@ -64,3 +66,14 @@ def card_words(contract: Contract, metrics: Metrics, room: float) -> list[tuple[
     lines = contract_lines(contract, short=True)
     px = min(text.fit(line, round(room), most, "semi", metrics.smallest) for line in lines)
     return [(capital(lines[0]), px), (lines[1], px)]
+
+
+def number_on_line(contract: Contract, big: float) -> tuple[int, int]:
+    """How wide a contract's number is that stands before words, and what is between, in pixels."""
+    return text.size(str(contract.number), round(big), "display")[0], round(AFTER_NUMBER * big)
+
+
+def one_line_fits(contract: Contract, metrics: Metrics, room: float, big: float) -> bool:
+    """Whether a contract's number of a size and how many wilds it allows are no wider than a room, in pixels."""
+    words = contract_parts(contract, short=True)[-1]
+    return sum(number_on_line(contract, big)) + text.size(words, metrics.smallest, "semi")[0] <= room

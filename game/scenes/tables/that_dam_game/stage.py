@@ -18,7 +18,17 @@ from game.scenes.tables.that_dam_game.contract_words import LINE_WORDS, card_wor
 from game.scenes.tables.that_dam_game.look import Z_PILLS, Z_TRAY, draw_tray, sign_at, tag
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.sizes import UPRIGHT_EDGE
-from game.scenes.tables.that_dam_game.tray import LINE_TALL, MOST_MINI, GroupPlace, TrayPlace, card
+from game.scenes.tables.that_dam_game.tray import (
+    CAPTION_MOST,
+    LINE_TALL,
+    MOST_MINI,
+    SIGN,
+    TITLE_MOST,
+    TITLE_WORDS,
+    GroupPlace,
+    TrayPlace,
+    card,
+)
 from game.texts import n, t
 from game.ui import shapes, text
 from game.ui.art import Art
@@ -30,6 +40,8 @@ from game.ui.tween import in_out
 
 FIGURE, EMBLEM = 0.97, 1.0
 """Height of the figure and of the emblem on the card, in heights of the title between them."""
+SMALL: Final = 42
+"""On places narrower than this, in pixels, what is wanted is written as large as there is room."""
 DUSK = 0.55
 """What is left of the light beside a contract that is looked at closely."""
 LIFTED_EDGE, LIFTED_TOP, LIFTED_TALL = 0.16, 0.14, 0.62
@@ -99,8 +111,9 @@ def _write_card(
             if slot.card is None:
                 gold = offered == (part, i)
                 wanted = "" if slot.rank is None else letter(slot.rank)
+                px = round(SIGN * spot.width) if spot.width < SMALL else 0
                 empty = art.keep(("dam mini", round(spot.width), wanted, gold),
-                                 partial(empty_place, art, spot.width, wanted, gold=gold))  # fmt: skip
+                                 partial(empty_place, art, spot.width, wanted, gold=gold, px=px))  # fmt: skip
                 look.show(key, empty, spot.x, spot.y, Z_TRAY + 2)
                 continue
             face = format_card(Card(KIND_OF[slot.card]))
@@ -126,7 +139,7 @@ def _draw_caption(look: Canvas, places: Places, part: int, group: GroupPlace, sl
     full = len(held) == len(slots)
     words = group_words(places, part, held, "group")
     x, y, room = group.pill
-    px = min(m.words(19), round(30 * m.u))
+    px = min(m.words(19), round(CAPTION_MOST * m.u))
     mark = round(px * 1.0) + m.px(6) if full else 0
     fitted, px = text.fitted(words, max(1, round(room) - mark), px, "bold", m.smallest)
     image = text.render(fitted, px, DONE if full else INK_SOFT, "bold")
@@ -154,7 +167,13 @@ def _words(art: Art, places: Places, tray: TrayPlace) -> Picture:
     emblem = art.svg("emblems/that_dam_game", min(EMBLEM * row, w * 0.13))
     image.blit(emblem, (w - emblem.get_width(), round((row - emblem.get_height()) / 2)))
     room = w - 2 * round(w * 0.15)
-    title, px = text.fitted(t("that_dam_game.contract", number=number), room, m.words(36), "display", m.smallest)
+    title, px = text.fitted(
+        t("that_dam_game.contract", number=number),
+        room,
+        min(m.words(TITLE_WORDS), m.px(TITLE_MOST)),
+        "display",
+        m.smallest,
+    )
     picture = text.render(title, px, INK, "display")
     image.blit(picture, ((w - picture.get_width()) // 2, round(row / 2 - text.cap_middle("display", px))))
     for i, (words, small) in enumerate(lines):

@@ -10,17 +10,17 @@ from typing import Final, NamedTuple
 
 from game.rules.that_dam_game.reading import Contract, sizes
 from game.scenes.tables.layout import Layout
-from game.scenes.tables.that_dam_game.contract_words import LINE_WORDS, card_words
+from game.scenes.tables.that_dam_game.contract_words import LINE_WORDS, card_words, one_line_fits
 from game.scenes.tables.that_dam_game.sizes import CAPTION_WORDS, PILL_WORDS
 from game.ui.table.layout import Point
 from game.ui.table.spots import Box, Spot
-from game.ui.theme import RATIO
+from game.ui.theme import PILL_TALL, RATIO
 
 # -- the card on the middle of the stage -----------------------------------------------------
 
 CARD_WIDE, CARD_WIDER = 600.0, 1.5
 """Width of the card in wide windows, and by how much it grows with the words at most."""
-CARD_STILL: Final = 0.75
+CARD_STILL: Final = 0.45
 """Which part of its width does not grow with the words."""
 MINI, MOST_MINI, LEAST_MINI = 76.0, 104.0, 34.0
 """Width of the small cards on it: as drawn, upright at most, and at least."""
@@ -28,11 +28,11 @@ MINI_STEP: Final = 1.09
 """From one to the next, in widths."""
 PART_GAP, RIM = 44.0, 26.0
 """Between two parts on one line, and round all of them."""
-CAPTION, CAPTION_TALL = PILL_WORDS, 0.86
-"""Size of the words below a part, and the height of their line, in heights of a pill with them."""
-TITLE_WORDS, TITLE_LINE = 36.0, 1.2
+CAPTION, CAPTION_MOST, CAPTION_TALL = PILL_WORDS, 30.0, 0.86
+"""Size of the words below a part, how far they grow, and the height of their line, in heights of a pill with them."""
+TITLE_WORDS, TITLE_MOST, TITLE_LINE = 36.0, 54.0, 1.2
 LINE_TALL: Final = 1.35
-"""Size of the title, its height in that, and the height of a line of words below it in theirs."""
+"""Size of the title, how far it grows, its height in that, and the height of a line of words below it in theirs."""
 HEAD_AIR, FOOT = 26.0, 16.0
 """Round these two, and below the parts."""
 CARD_TO_CAPTION, LINE_AIR = 5.0, 12.0
@@ -74,6 +74,8 @@ class Tag(NamedTuple):
     """The same where it lies on the middle of the stage."""
     rim: float
     """Round all of it."""
+    low_rim: float
+    """Above and below all of it where outlines are flat."""
     title: float
     """Size of the words of its name."""
     line: float
@@ -83,19 +85,33 @@ class Tag(NamedTuple):
     most: float
     """Width of an outline at most."""
     least: float
-    """The same at least, before the words are written smaller."""
+    """The same that room is kept for."""
     smaller: float
-    """And how much smaller."""
+    """How much smaller words are written where outlines would be too small to be read."""
+    figure: float
+    """Size of the contract's number before the words on one line with it, in theirs."""
     gap: float
     """Between two parts on one line."""
     between: float
     """Between two lines of parts, beyond the outlines."""
+    close: float
+    """The same between flat ones."""
     air: float
     """From the packs above to it."""
 
 
-TAG: Final = Tag(wide=224, staged_wide=420, rim=14, title=23, line=17, leading=1.25, most=27, least=20, smaller=0.85,
-                 gap=22, between=10, air=12)  # fmt: skip
+TAG: Final = Tag(wide=224, staged_wide=420, rim=14, low_rim=10, title=23, line=17, leading=1.25, most=27, least=20,
+                 smaller=0.85, figure=1.25, gap=22, between=10, close=5, air=12)  # fmt: skip
+SIGN: Final = 0.62
+"""Size of a rank in widths of an upright outline."""
+FLAT_TALL, FLAT_WIDE, SUITED_WIDE, WIDEST_SUITED = 1.2, 1.25, 2.0, 2.4
+"""Height of a flat one in sizes of its rank, and its width: at least, with a suit beside that at least and at most."""
+LONG: Final = 8
+"""A part of so many cards may take two lines."""
+SUITED: Final = 0.8
+"""Ranks give way to the suits beside them as long as they stay this large, in sizes without suits."""
+READ: Final = 12.0
+"""From this size on a rank in an outline is read at a glance, in pixels."""
 ARRANGE_TALL: Final = (56.0, 76.0)
 """Height of the button that puts the contract together above the other buttons: at least, and at most."""
 ARRANGE_ABOVE: Final = 16.0
@@ -154,6 +170,16 @@ class GroupPlace(NamedTuple):
     """Centre of its words and the width that they may take: nothing on a tag."""
 
 
+class Outline(NamedTuple):
+    """How large the outlines on a tag are: upright with a suit below the rank, or flat with one beside it."""
+
+    wide: float
+    tall: float
+    sign: float
+    """Size of a rank."""
+    flat: bool = False
+
+
 class TrayPlace(NamedTuple):
     """The contract that is put together."""
 
@@ -165,6 +191,10 @@ class TrayPlace(NamedTuple):
     groups: tuple[GroupPlace, ...]
     staged: bool = False
     """Whether it is a card on the middle of the stage."""
+    outline: Outline | None = None
+    """Those of a tag, in pixels."""
+    one_line: bool = False
+    """Whether the words on a tag are on one line, behind the contract's number."""
 
 
 def lines_of(parts: Sequence[int], room: float, mini: float, gap: float = PART_GAP) -> list[list[int]]:
@@ -193,12 +223,16 @@ def card(layout: Layout, contract: Contract, room: Box, most: float, arrange: Bo
     The button that puts it together lies where it is told to, or else below the card.
     """
     parts = sizes(contract)
-    caption = layout.pill(CAPTION) * CAPTION_TALL
+    caption = min(layout.pill(CAPTION), CAPTION_MOST * PILL_TALL) * CAPTION_TALL
     wider = min(CARD_WIDER, CARD_STILL + (1 - CARD_STILL) * layout.metrics.text_scale)
     wide = min(room.w, max(CARD_WIDE * wider, most / MINI * CARD_WIDE))
     inner = wide - 2 * RIM
     lines_of_words = len(card_words(contract, layout.metrics, inner * layout.u))
-    head = layout.words(TITLE_WORDS) * TITLE_LINE + lines_of_words * layout.words(LINE_WORDS) * LINE_TALL + HEAD_AIR
+    head = (
+        min(layout.words(TITLE_WORDS), TITLE_MOST) * TITLE_LINE
+        + lines_of_words * layout.words(LINE_WORDS) * LINE_TALL
+        + HEAD_AIR
+    )
     button = max(ARRANGE.least, min(layout.table.finger / layout.u, ARRANGE.most))
     if arrange is None:
         room = room._replace(h=room.h - 2 * (button + ARRANGE.below), y=room.y + button + ARRANGE.below)
@@ -254,46 +288,97 @@ def tag_least(layout: Layout, contract: Contract) -> float:
 
 def tag(layout: Layout, contract: Contract, room: Box, arrange: Box) -> TrayPlace:
     """The contract as a tag at the upper edge of a room, in u, as tall as it has to be."""
-    parts, inner = sizes(contract), room.w - 2 * TAG.rim
-    lines, mini, head = _on_tag(layout, parts, inner, room)
-    x, top, step = room.x, room.y, mini * RATIO + TAG.between
+    inner = room.w - 2 * TAG.rim
+    lines, outline, head, one_line = _on_tag(layout, contract, inner, room)
+    mini, rim = outline.wide, TAG.low_rim if outline.flat else TAG.rim
+    x, top, step = room.x, room.y, outline.tall + (TAG.close if outline.flat else TAG.between)
     groups: dict[int, GroupPlace] = {}
-    y = top + TAG.rim + head
+    y = top + rim + head
     for on_line in lines:
-        spans = [_span(parts[part], mini) for part in on_line]
+        spans = [_span(count, mini) for _, count in on_line]
         left = x + (room.w - sum(spans) - TAG.gap * (len(spans) - 1)) / 2
-        for part, span in zip(on_line, spans, strict=True):
-            slots = tuple(
-                Spot(*layout.at(left + mini / 2 + i * MINI_STEP * mini, y + step / 2), mini * layout.u, 0.0, float(i))
-                for i in range(parts[part])
-            )
-            groups[part] = GroupPlace(layout.box(left - TAG.gap / 2, y, span + TAG.gap, step), slots, (0.0, 0.0, 0.0))
+        for (part, count), span in zip(on_line, spans, strict=True):
+            box, slots = layout.box(left - TAG.gap / 2, y, span + TAG.gap, step), list[Spot]()
+            if part in groups:
+                # What is left of a long one goes on below.
+                box, slots = box._replace(y=groups[part].box.y, h=2 * box.h), [*groups[part].slots]
+            first = len(slots)
+            for i in range(count):
+                at = layout.at(left + mini / 2 + i * MINI_STEP * mini, y + step / 2)
+                slots.append(Spot(*at, mini * layout.u, 0.0, float(first + i)))
+            groups[part] = GroupPlace(box, tuple(slots), (0.0, 0.0, 0.0))
             left += span + TAG.gap
         y += step
-    words = layout.box(x + TAG.rim, top + TAG.rim, inner, head)
-    boxes = tuple(groups[i] for i in range(len(parts)))
-    tall = min(y + TAG.rim - top, room.h)
-    return TrayPlace(layout.box(x, top, room.w, tall), words, layout.box(*arrange), boxes)
+    words = layout.box(x + TAG.rim, top + rim, inner, head)
+    boxes = tuple(groups[i] for i in sorted(groups))
+    tall = min(y + rim - top, room.h)
+    wide, high, sign, flat = outline
+    drawn = Outline(wide * layout.u, high * layout.u, sign * layout.u, flat)
+    return TrayPlace(layout.box(x, top, room.w, tall), words, layout.box(*arrange), boxes, False, drawn, one_line)
 
 
-def _on_tag(layout: Layout, parts: Sequence[int], inner: float, room: Box) -> tuple[list[list[int]], float, float]:
-    """The parts of a tag in lines, how wide an outline is, and how tall the words are: the largest that fit.
+Line = list[tuple[int, int]]
+"""Parts beside each other, or halves of long ones: their numbers, and how many cards they have."""
 
-    Before outlines get too small to be read words do, and no further than what they are without being enlarged.
+
+class _OnTag(NamedTuple):
+    """What stands on a tag, in u."""
+
+    lines: list[Line]
+    outline: Outline
+    head: float
+    one_line: bool
+
+
+def _on_tag(layout: Layout, contract: Contract, inner: float, room: Box) -> _OnTag:
+    """The first way to write a tag on which ranks can be read, or else that on which they are largest.
+
+    Words give way to outlines: first they are smaller, then on one line; then the outlines are flat.
     """
-    widest = min(TAG.most * room.w / TAG.wide, inner / _span(max(parts), 1.0))
-    whole = tag_head(layout)
-    written = TAG.leading * 2 * layout.metrics.smallest / layout.u
-    smallest = min(whole, max(written, min(TAG.leading * (TAG.title + TAG.line), TAG.smaller * whole)))
-    mini, head = widest, whole
-    while True:
-        lines = lines_of(parts, inner, mini, TAG.gap)
-        if 2 * TAG.rim + head + len(lines) * (mini * RATIO + TAG.between) <= room.h or mini <= 1.0:
-            return lines, mini, head
-        if mini <= min(TAG.least, widest) and head > smallest:
-            head = max(smallest, head - 1.0)
-        else:
-            mini -= 0.5
+    parts, smallest = sizes(contract), layout.metrics.smallest / layout.u
+    whole, most = tag_head(layout), max(TAG.most * room.w / TAG.wide, smallest / SIGN)
+    written = TAG.leading * 2 * smallest
+    smaller = min(whole, max(written, min(TAG.leading * (TAG.title + TAG.line), TAG.smaller * whole)))
+    line = TAG.leading * TAG.figure
+    ways = [(whole, False, False), (smaller, False, False)]
+    for size in (layout.words(TAG.line), smallest):
+        if one_line_fits(contract, layout.metrics, inner * layout.u, size * TAG.figure * layout.u):
+            ways += [(line * size, True, False), (line * size, True, True)]
+    found: list[_OnTag] = []
+    for head, one_line, flat in ways:
+        high = room.h - 2 * (TAG.low_rim if flat else TAG.rim)
+        tries = [_OnTag(lines, _outline(lines, inner, high - head, most, flat=flat), head, one_line)
+                 for lines in _breaks(list(enumerate(parts)), halves=flat)]  # fmt: skip
+        found.append(max(tries, key=lambda way: way.outline.sign))
+        if found[-1].outline.sign * layout.u >= READ:
+            return found[-1]
+    return max(found, key=lambda way: way.outline.sign)
+
+
+def _breaks(parts: Line, *, halves: bool) -> list[list[Line]]:
+    """Every way to break parts into lines, in their order, few lines first; with `halves` a part may take two lines."""
+    if not parts:
+        return [[]]
+    (part, count), *rest = parts
+    ways = [[parts[:n], *more] for n in range(1, len(parts) + 1) for more in _breaks(parts[n:], halves=halves)]
+    if halves and count >= LONG:
+        half = (count + 1) // 2
+        ways += [[[(part, half)], [(part, count - half)], *more] for more in _breaks(rest, halves=halves)]
+    return sorted(ways, key=len)
+
+
+def _outline(lines: Sequence[Line], inner: float, high: float, most: float, *, flat: bool) -> Outline:
+    """The largest outlines with which lines of parts are no wider and no taller than this, in u."""
+    spans = ((inner - TAG.gap * (len(line) - 1)) / sum(_span(count, 1.0) for _, count in line) for line in lines)
+    tall = max(1.0, high / len(lines) - (TAG.close if flat else TAG.between))
+    wide = max(1.0, min(spans))
+    if not flat:
+        wide = min(most, wide, tall / RATIO)
+        return Outline(wide, wide * RATIO, SIGN * wide)
+    sign = min(tall / FLAT_TALL, wide / FLAT_WIDE, SIGN * most)
+    if wide / SUITED_WIDE >= SUITED * sign:
+        sign = min(sign, wide / SUITED_WIDE)
+    return Outline(min(wide, WIDEST_SUITED * sign), sign * FLAT_TALL, sign, flat=True)
 
 
 def upright(layout: Layout, contract: Contract, box: Box, head: float) -> TrayPlace:
