@@ -36,6 +36,7 @@ from game.ui.theme import INK, RED
 from game.ui.widgets import ScrollArea
 from tests.support.challenged import match
 from tests.support.menus import Program, misplaced, speaking
+from tests.support.sample import combined
 from tests.support.standings import NAMES, standing
 
 pytestmark = pytest.mark.usefixtures("unwatched")
@@ -118,6 +119,70 @@ def test_one_way_on_is_large_and_all_others_are_quiet_and_at_hand(
         program.key(pygame.K_TAB)
         reached.add(program.form.focus.key if program.form.focus is not None else None)
     assert {"again", "same", "enough", "look back", "watch", "known", "statistics", "seed"} <= reached
+    use("en")
+
+
+WHEEL = pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0, flipped=False)
+
+
+@combined(3, game=["that_dam_game", "shithead", "screw_your_neighbor"], language=["en", "de"], words=[1.0, 2.0],
+          size=[(1280, 720), (1920, 1080), (1080, 1920)],
+          always=[(game, "de", 2.0, (1280, 720)) for game in ("that_dam_game", "shithead")])  # fmt: skip
+def test_who_has_won_and_the_ways_on_are_seen_at_once_and_the_rest_is_reached_by_wheel_and_keys(
+    begin: Callable[..., Program], game: str, language: str, words: float, size: tuple[int, int]
+) -> None:
+    """With all that there may be: signs, something noticed, something done for the first time."""
+    ended = match(game, {}, players=4)
+    heads = Heads(ended, tuple(decode_seats(ended.notes, ended.names)), 0)
+    notes = ("was once the first to go out", *("was never the first to go out",) * 3)
+    rounds = [(0, 1, 0, 0), (0, 0, 0, 1)] if game == "shithead" else [(0, 50, 75, 155), (75, 55, 85, 200)]
+    found = standing(rounds, (0,), game=game, options=dict(ended.options), heads=heads,
+                     notes=notes)  # fmt: skip
+    route = routes.Result(found, Resumable(ended.record, dict(ended.notes)))
+    program = begin(route, size=size, settings=speaking(language, words))
+    program.key(pygame.K_SPACE)
+    program.seconds(0.2)
+    area, listed = program.widget("area"), program.widget("list")
+    assert area.rect.contains(listed.rect), "everybody is in sight"
+    parts = [program.widget(key) for key in ("note", "feats", "plot") if key in program.shown]
+    assert area.reach or all(area.rect.contains(part.rect) for part in parts if part.area is area)
+    if area.reach:
+        program.frame(pygame.Event(pygame.MOUSEMOTION, pos=area.rect.center, touch=False, buttons=(0, 0, 0)))
+        for _ in range(20):
+            program.frame(WHEEL)
+        assert area.offset == area.reach
+        area.scroll(-area.reach)
+        for _ in range(30):
+            program.key(pygame.K_TAB)
+            if program.form.focus is area or (program.form.focus is not None and program.form.focus.area is area):
+                break
+        for _ in range(20):
+            if area.offset < area.reach:
+                program.key(pygame.K_PAGEDOWN)
+        assert area.offset == area.reach
+    use("en")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("hands", [2, 7])
+def test_the_sheet_after_a_round_is_read_by_wheel_and_keys_where_words_are_large(
+    show: Callable[..., Program], language: str, hands: int
+) -> None:
+    rounds = [tuple(35 * ((seat + hand) % 4) for seat in range(4)) for hand in range(hands)]
+    found = standing(rounds, game="that_dam_game", options={"contracts": tuple(range(1, 11))}, heads=object())
+    program = show(found, size=(1280, 720), settings=speaking(language, 2.0))
+    area, going = program.widget("area"), program.widget("next")
+    assert pygame.Rect(0, 0, 1280, 720).contains(going.rect)
+    assert area.reach
+    assert area.on_paper
+    program.frame(pygame.Event(pygame.MOUSEMOTION, pos=area.rect.center, touch=False, buttons=(0, 0, 0)))
+    for _ in range(30):
+        program.frame(WHEEL)
+    assert area.offset == area.reach
+    area.scroll(-area.reach)
+    for _ in range(30):
+        program.key(pygame.K_PAGEDOWN)
+    assert area.offset == area.reach
     use("en")
 
 

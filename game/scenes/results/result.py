@@ -224,17 +224,30 @@ class ResultScene(FormScene):
             above = m.px(100) + 2 * m.words(18) if self.services.settings.captions else m.px(48)
             column = (left + w - side - wide, top + above, wide, 0)
             stage = (left + m.px(24), top + m.px(24), column[0] - left - m.px(56), h - m.px(48))
-        tall = self._lay_quiet(column[0], bottom, column[2]) + m.px(GAP)
-        tall += m.px(6) + self._lay_buttons(column[0], bottom - tall, column[2])
-        self._lay_column((column[0], column[1], column[2], bottom - tall - m.px(GAP) - column[1]), stage)
+        for low in (False, True):
+            # What is seldom wanted gives way to what a match has come to, where that would have to be scrolled.
+            tall = self._lay_quiet(column[0], bottom, column[2], low=low) + m.px(GAP)
+            tall += m.px(6) + self._lay_buttons(column[0], bottom - tall, column[2])
+            self._lay_column((column[0], column[1], column[2], bottom - tall - m.px(GAP) - column[1]), stage)
+            if not self._area.reach:
+                break
 
-    def _lay_quiet(self, x: float, bottom: float, w: float) -> int:
-        """What is seldom wanted: signs in a row with their names below, or in two rows; returns their height."""
+    def _lay_quiet(self, x: float, bottom: float, w: float, *, low: bool) -> int:
+        """What is seldom wanted: signs in a row with their names below, or in two rows; returns their height.
+
+        Where it is to be low names are smaller, if that brings all of them into one row.
+        """
         m, style = self.metrics, self.form.style
         quiet = [button for button in (self._back, self._watch, self._known, self._fared, self._seed) if button.visible]
-        widest = max(text.size(button.label, m.words(QUIET_WORDS), "semi")[0] for button in quiet) + m.px(12)
-        abreast = len(quiet) if widest * len(quiet) <= w else -(-len(quiet) // 2)
-        disc, named = max(m.px(QUIET), least(style)), round(m.words(QUIET_WORDS) * 1.3) + m.px(10)
+        room, px = w / len(quiet) - m.px(12), m.words(QUIET_WORDS)
+        longest = max((button.label for button in quiet), key=lambda label: text.size(label, px, "semi")[0])
+        fitting = text.fit(longest, round(room), px, "semi", max(m.smallest, m.px(QUIET_WORDS))) if low else px
+        abreast = len(quiet)
+        if text.size(longest, fitting, "semi")[0] > room:
+            fitting, abreast = px, -(-len(quiet) // 2)
+        for button in quiet:
+            button.label_px = fitting
+        disc, named = max(m.px(QUIET), least(style)), round(fitting * 1.3) + m.px(10)
         lines = [quiet[i : i + abreast] for i in range(0, len(quiet), abreast)]
         tall = len(lines) * (disc + named) + (len(lines) - 1) * m.px(8)
         for number, line in enumerate(lines):
@@ -293,6 +306,10 @@ class ResultScene(FormScene):
         self._plot.visible, self._note.visible = drawn, bool(noted)
         many = len(parts) + bool(challenge)
         bare = challenge + sum(height for _, height in parts) + 2 * air
+        if bare + m.px(6) * (many - 1) > h + 2 * air and plate is not None and not m.portrait:
+            # What has to be scrolled for comes after the list.
+            parts.remove((plate, told))
+            parts.insert(parts.index((self._list, listed)) + 1, (plate, told))
         room = h + 2 * air
         if m.portrait and bare + gap * (many - 1) > room:
             # Upright, what is missing comes from the stage, as far as it can spare it.

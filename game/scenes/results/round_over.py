@@ -53,6 +53,7 @@ class RoundOverScene(FormScene):
         self._sheet = form.add(Panel("sheet", PAPER, opacity=1, edge=INK, radius=20, line=3, inner=GOLD, shade=True))
         self._head = form.add(Painted("head", self._paint_head))
         self._area = form.add(ScrollArea("area"))
+        self._area.on_paper = True
         self._list = form.add(Painted("list", self._paint_list))
         self._plot = form.add(Painted("plot", self._paint_plot))
         self._lines = info_of(standing.game).lines(standing.options)

@@ -226,9 +226,12 @@ def _on_two_lines(words: str, room: int, h: int, px: int, least: int, icon: floa
 
 
 def round_button(
-    art: Art, icon: str, d: float, state: ButtonState = "normal", *, on: bool = False, label: str = ""
+    art: Art, icon: str, d: float, state: ButtonState = "normal", *, on: bool = False, label: str = "", px: int = 0
 ) -> Picture:
-    """A round tool button `d` pixels wide; `on` when what it opens is open. A label is written below its body."""
+    """A round tool button `d` pixels wide; `on` when what it opens is open. A label is written below its body.
+
+    It is so many pixels large, or as the words setting has it.
+    """
     size = max(8, round(d))
     u = art.metrics.u
 
@@ -253,7 +256,9 @@ def round_button(
         image.blit(glyph, glyph.get_rect(center=(pad + size // 2, pad + size // 2)))
         if not label:
             return Picture(image, (pad, pad), (size, size))
-        words = text.render(label, art.metrics.words(18), PAPER if state in ("hover", "focused") else SOFT, "semi")
+        words = text.render(
+            label, px or art.metrics.words(18), PAPER if state in ("hover", "focused") else SOFT, "semi"
+        )
         half = max(image.get_width(), words.get_width()) // 2 + 1
         drop = pad + size + max(round(4 * u), pad - PAD)
         out = pygame.Surface((half * 2, drop + words.get_height()), pygame.SRCALPHA)
@@ -261,7 +266,7 @@ def round_button(
         out.blit(words, (half - words.get_width() // 2, drop))
         return Picture(out, (half - image.get_width() // 2 + pad, pad), (size, size))
 
-    return art.keep(("round", icon, size, state, on, label), make)
+    return art.keep(("round", icon, size, state, on, label, px), make)
 
 
 def toggle(art: Art, on: bool, state: ButtonState = "normal", h: float = 0.0) -> Picture:

@@ -77,12 +77,15 @@ class RoundButton(Widget):
     ) -> None:
         super().__init__(key, hint=hint)
         self.icon, self.on_press, self.label = icon, on_press, label
+        self.label_px = 0
+        """Size of the label where there is no room for one as the words setting has it, in pixels."""
         self.on = False
         """Whether what it opens is open."""
 
     def draw(self, frame: DisplayList, z: float) -> None:
         """List the disc and its label."""
-        picture = shapes.round_button(self.style.art, self.icon, self.rect.w, self.state, on=self.on, label=self.label)
+        picture = shapes.round_button(self.style.art, self.icon, self.rect.w, self.state, on=self.on, label=self.label,
+                                      px=self.label_px)  # fmt: skip
         self.show(frame, z, "disc", picture, self.rect.topleft)
 
     def activate(self) -> None:

@@ -11,7 +11,7 @@ import pygame
 from game.ui import shapes
 from game.ui.input import Direction, Point
 from game.ui.painter import DisplayList, Sprite
-from game.ui.theme import SOFT
+from game.ui.theme import INK_SOFT, SOFT
 from game.ui.widgets.base import Widget
 
 __all__ = ["ScrollArea"]
@@ -40,6 +40,8 @@ class ScrollArea(Widget):
     def __init__(self, key: Hashable) -> None:
         super().__init__(key)
         self.children: tuple[Widget, ...] = ()
+        self.on_paper = False
+        """Whether it lies on paper."""
         self.offset = 0.0
         """How many pixels of the content lie above the window."""
         self._places: dict[Hashable, pygame.Rect] = {}
@@ -178,7 +180,9 @@ class ScrollArea(Widget):
         if self.reach > 0:
             u, tall = self.style.u, self._thumb_height()
             y = self.rect.y + round((self.rect.h - tall) * self.offset / self.reach)
-            thumb = shapes.panel(self.style.art, max(3, round(_THUMB * u)), tall, SOFT, opacity=0.55, radius=_THUMB / 2)
+            colour = INK_SOFT if self.on_paper else SOFT
+            wide = max(3, round(_THUMB * u))
+            thumb = shapes.panel(self.style.art, wide, tall, colour, opacity=0.55, radius=_THUMB / 2)
             self.show(frame, z, "thumb", thumb, (self.rect.right - round((_THUMB + 6) * u), y))
 
     def _thumb_height(self) -> int:
