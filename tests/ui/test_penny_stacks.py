@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from game.rules.events import Fact
-from game.scenes.tables.screw_your_neighbor.stacks import COIN_OF_MANY
+from game.scenes.tables.screw_your_neighbor.sizes import MANY
+from game.scenes.tables.screw_your_neighbor.stacks import COIN, COIN_OF_MANY
 from game.ui.table.spots import Box
 from tests.support.covers import Case, Laid, Tables, kind_of, seat_of, unpainted_tables
 from tests.support.forms import Thing, block, overlap
@@ -32,7 +33,7 @@ def gap(a: Thing, b: Thing) -> float:
 
 def stacks_of(laid: Laid) -> dict[int, Thing]:
     """The stacks as they are seen, by seat."""
-    rim = WIDE_RIM * COIN_OF_MANY * laid.scene.metrics.u
+    rim = WIDE_RIM * (COIN_OF_MANY if laid.scene.stage.model.players >= MANY else COIN) * laid.scene.metrics.u
     found = {}
     for name, thing in laid.things.items():
         if name.startswith("own stack "):
@@ -53,7 +54,7 @@ def owned(laid: Laid) -> dict[int, list[Thing]]:
 
 
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("players", [8, 9, 10])
+@pytest.mark.parametrize("players", [6, 7, 8, 9, 10])
 def test_every_stack_of_a_full_table_stands_by_its_owner_alone(
     tables: Tables, size: tuple[int, int], players: int
 ) -> None:
@@ -78,3 +79,17 @@ def test_no_stack_moves_while_cards_come_and_go(tables: Tables, size: tuple[int,
             x, y, w, h = stack.box
             feet.setdefault(seat, set()).add((round(x + w / 2), round(y + h)))
     assert {seat: len(places) for seat, places in feet.items()} == dict.fromkeys(range(players), 1)
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_between_two_neighbors_at_the_far_end_stand_no_stacks(tables: Tables, size: tuple[int, int]) -> None:
+    """Two stacks side by side there belonged to either."""
+    for at in moments(GAME, 5):
+        laid = tables.lay(Case(GAME, 5, size), at)
+        stacks, faces = stacks_of(laid), {int(seat_of(name)): thing.box for name, thing in laid.things.items()
+                                          if kind_of(name) == "face"}  # fmt: skip
+        left, right = sorted((seat for seat in stacks if seat), key=lambda seat: faces[seat].y)[:2]
+        if faces[left].x > faces[right].x:
+            left, right = right, left
+        assert stacks[left].box.x < faces[left].x, at.name
+        assert stacks[right].box.x > faces[right].x, at.name

@@ -23,12 +23,16 @@ from game.ui.tabletops.kitchen import FLAT, RING
 
 COIN, COIN_OF_MANY = 54.0, 40.0
 """Width of a penny in a stack in u, and where many sit round the table."""
+CROWD: Final = 3
+"""From so many at the far end on, nobody could tell whose the stacks are that stand between the plates."""
 STEP: Final = 0.135
 """How much of each penny shows below the next one, in its widths."""
 MOST: Final = 10
 """A stack shows no more pennies than this: the purse has the number."""
 _AROUND: Final = (0.0, *(sign * 3.5 * step for step in range(1, 13) for sign in (1, -1)))
-"""How far along the ring a stack may stand from where its owner sits, in degrees."""
+"""How far along the ring a stack may stand from where its owner sits, in degrees clockwise."""
+_OUTWARD: Final = tuple(sorted(_AROUND, key=lambda off: (off < 0.0, abs(off))))
+"""The same, one side first."""
 _OUT: Final = 26.0
 """So far out from the middle of the ring it may stand where a card leans over that, in u."""
 _LABEL: Final = (132.0, 40.0)
@@ -98,6 +102,7 @@ def _placed(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coi
     }
     covered = [pygame.FRect(box) for box in taken]
     tall = coin * (1 + STEP * (min(_begun(table), MOST) - 1))
+    far = () if planner.upright else [p.seat for p in plan.seats if p.y < planner.at(0, planner.cy - planner.ry)[1]]
     found: dict[int, Point] = {}
     for place in plan.seats:
         if not model.fact(Fact.PENNIES, place.seat):
@@ -109,8 +114,7 @@ def _placed(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coi
         # Where a large prompt comes and goes on the near end nobody's pennies are to go to and fro.
         on_ring = () if away and look.metrics.large else _ways(planner, sits, coin, tall)
         ways = [on_ring, _beside(planner, homes[place.seat], coin, tall, sides)]
-        if planner.many and not planner.upright and place.y < planner.at(0, planner.cy - planner.ry)[1]:
-            # Between the plates above it nobody could tell whose they are.
+        if len(far) >= CROWD and place.seat in far:
             ways.reverse()
         free = (box for box in chain(*ways) if pygame.FRect(box).collidelist(covered) < 0)
         end = max((home.box.y + home.height for seat, home in homes.items() if seat != place.seat), default=0.0)
@@ -189,13 +193,18 @@ def _apart(a: Box, b: Box) -> float:
 
 
 def _ways(planner: Planner, seat: tuple[float, float], coin: float, tall: float) -> Iterator[Box]:
-    """Places on the ring near a seat, the nearest first."""
+    """Places on the ring near a seat, the nearest first.
+
+    At the far end those on the side away from the middle come first: of stacks between two neighbors nobody sees at
+    once which is whose.
+    """
     u = planner.u
     x, y = planner.at(planner.cx, planner.cy)
     rx, ry = (planner.rx - RING / 2) * u, (planner.ry - RING * FLAT / 2) * u
     towards = atan2((seat[1] - y) / ry, (seat[0] - x) / rx)
-    for off in _AROUND:
-        angle = towards + radians(off)
+    far = seat[1] < y - ry
+    for off in _OUTWARD if far else _AROUND:
+        angle = towards + radians(-off if far and seat[0] < x else off)
         for out in (0.0, _OUT * u):
             px, foot = x + (rx + out) * cos(angle), y + (ry + out * FLAT) * sin(angle) + coin / 2
             yield Box(px - coin / 2, foot - tall, coin, tall)
