@@ -32,6 +32,8 @@ _LIFT: Final = 10
 """By how much cards with a rim are lifted, in u."""
 _BETWEEN: Final = 16
 """From one group to the next, in u."""
+_WIDEST: Final = 1.5
+"""Cards of a field are at most so wide, in distances from one to the next."""
 _GAIN: Final = 1.15
 """Numbers stand beside their cards where these become larger by that."""
 _NONE: Final[Mapping[Card, str]] = MappingProxyType({})
@@ -135,9 +137,8 @@ class Sketch:
     def _draw_field(self, box: Box) -> None:
         """Cards built in suits: a row for each, in the order of the ranks."""
         x, y, w, h = box
-        cell = w / 13
-        wide = min(cell * 1.5, h / 4 / RATIO * 1.9)
-        cell = min(cell, wide * 0.92)
+        wide = min(w / (12 + _WIDEST) * _WIDEST, h / 4 / RATIO * 1.9)
+        cell = min((w - wide) / 12, wide * 0.92)
         left, step = x + (w - cell * 12 - wide) / 2, (h - wide * RATIO) / 3
         zones = [zone for zone in self.view.zones if zone.kind is ZoneKind.TABLEAU]
         for zone in sorted(zones, key=lambda zone: (KIND_OF[Card(zone.number)] // 13, zone.number)):

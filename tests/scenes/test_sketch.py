@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.rules.registry import GAME_IDS
@@ -60,3 +61,46 @@ def test_numbers_never_touch_and_cards_are_to_be_seen(
                 for other, begins, ends in words[:number]:
                     assert abs(other - middle) > 8 or right <= begins or left >= ends, f"words touch at {part}"
         room.close()
+
+
+@pytest.mark.parametrize("size", [NARROW, (480, 493), (900, 300)])
+def test_a_field_of_cards_keeps_within_its_place(size: tuple[int, int], tmp_path: Path) -> None:
+    """From the aces to the kings, however tall it is."""
+    no_window()
+    room = Room(tmp_path, (1280, 720))
+    blank = pygame.Surface((1, 1))
+    replay = Replay(golden("damn_you"))
+    laid = 0
+    for part in range(1, 12):
+        replay.go(replay.length * part // 12)
+        view = replay.snapshot(Viewer(0))
+        position = Position(room.art, size, view, shown_seats({}, replay.names), "felt", "fans", {})
+        drawn: list[pygame.Rect] = []
+
+        def face(card: int, wide: float, drawn: list[pygame.Rect] = drawn) -> pygame.Surface:
+            drawn.append(pygame.Rect(0, 0, round(wide), round(wide * 1.4)))
+            return blank
+
+        at: list[tuple[int, int]] = []
+        position.face = face  # type: ignore[method-assign]
+        position.image = Noted(at)  # type: ignore[assignment]
+        x, y, w, h = box = (12.0, 40.0, size[0] - 24.0, size[1] * 0.5)
+        position.draw_middle(box)  # type: ignore[arg-type]
+        for card, (left, top) in zip(drawn, at, strict=True):
+            assert x - 1 <= left
+            assert left + card.w <= x + w + 1
+            assert top + card.h <= y + h + 1
+        laid += len(at)
+    assert laid > 100
+    room.close()
+
+
+class Noted:
+    """A picture that notes where something is laid on it."""
+
+    def __init__(self, at: list[tuple[int, int]]) -> None:
+        self.at = at
+
+    def blit(self, image: object, at: tuple[int, int]) -> None:
+        """Note it."""
+        self.at.append(at)
