@@ -454,3 +454,17 @@ def test_over_a_narrow_group_less_is_said_before_words_are_tiny() -> None:
     assert small is not None
     assert small.body[1] < short.body[1]
     assert caption(art, ways, 10, edge, full=False) is None
+
+
+@combined(2, size=((1280, 720), (1024, 640), (1920, 1080), (1024, 768), (1080, 1920)), words=(1.0, 1.5, 2.0),
+          players=(4, 6), always=[((1280, 720), 1.0, 6), ((1280, 720), 2.0, 4)])  # fmt: skip
+def test_what_lies_below_the_title_ends_before_the_first_portrait(
+    dams: Dams, size: tuple[int, int], words: float, players: int
+) -> None:
+    laid = dams.show(size, moment(players, 6), words=words)
+    title = laid.scene.look.heading.rails[0]
+    for name, thing in laid.things.items():
+        if name.startswith("face") and name != "face 0":
+            box = thing.box
+            beside = box.y < title.y + title.h and title.y < box.y + box.h
+            assert not beside or box.x >= title.x + title.w + 3 * laid.scene.metrics.u

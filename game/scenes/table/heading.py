@@ -18,6 +18,8 @@ from game.ui.theme import INK, LINE_REST, PALE, PAPER
 __all__ = ["Heading"]
 
 Z_TITLE: Final = 0.0
+RAIL_END, CLEAR = 28, 8
+"""How far the dark pill reaches beyond the title, and from there to a portrait at least, in u."""
 
 
 class Heading:
@@ -73,7 +75,7 @@ class Heading:
         higher, lower = min(top, max(m.px(4), words[0] - air)), max(bottom, words[1] + air)
         rails: list[Box] = []
         for name, x, w, y, h in (
-            ("title", menu.x - air, ends + 4 * air, higher, lower - higher),
+            ("title", menu.x - air, ends + m.px(RAIL_END), higher, lower - higher),
             ("tools", self._tools.left - air, right + air, top, bottom - top),
         ):
             radius = min(h, bottom - top) / m.u / 2
@@ -87,10 +89,11 @@ class Heading:
         edge = min(tools - self._stage.metrics.px(20), round(min(self._stage.plan.title, self._stage.metrics.width)))
         if self._stage.metrics.portrait:
             return edge
-        top = self._stage.metrics.table[1] + self._stage.metrics.px(126)
+        m = self._stage.metrics
+        top = m.table[1] + m.px(126)
         for place in self._stage.plan.seats:
             if place.y - place.d * 0.62 < top:
-                edge = min(edge, round(place.x - place.d * 0.66))
+                edge = min(edge, round(place.x - place.d / 2 - m.px(RAIL_END + CLEAR)))
         return edge
 
     def _name(self) -> str:
