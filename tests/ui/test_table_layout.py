@@ -32,6 +32,8 @@ from game.ui.table.bubbles import POP
 from game.ui.table.layout import middle
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, bounds
+from game.ui.tabletops.materials import unit
+from game.ui.tabletops.pub import MAT, PINT
 from tests.support.covers import heard, unpainted
 from tests.support.forms import Thing, block, cards, disc, meeting, quad
 from tests.support.sample import combined
@@ -395,6 +397,21 @@ def test_every_card_of_the_pile_shows_its_corner(tables: Tables, size: tuple[int
         drop = laid.scene.stage.plan.drop["pile"]
         whole = bounds(list(spots))
         assert drop.contains(*middle(whole))
+
+
+@combined(2, size=WINDOWS, words=WORDS, players=(2, 3, 6))
+def test_what_left_handed_people_have_won_is_told_beside_the_pint_not_on_it(
+    tables: Tables, size: tuple[int, int], words: float, players: int
+) -> None:
+    laid = tables.lay(size, moment(players, Phase.FOLLOW, 5, 3), left=True, words=words)
+    m = laid.scene.metrics
+    aside, r = PINT
+    reach = MAT * r * 1.12  # it is turned a little
+    k = unit(size)
+    mat = Box(size[0] - (aside + reach) * k, size[1] / 2 - reach * k, (aside + reach) * k, 2 * reach * k)
+    told = [thing.box for name, thing in laid.things.items() if name.endswith(" won me")]
+    assert len(told) == 2
+    assert m.portrait or not any(box.overlaps(mat) for box in told)
 
 
 @EVERY_WINDOW

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 import pygame
 
@@ -28,6 +29,10 @@ from game.ui.tabletops.materials import (
 
 _STEP, _START = 17.0, 0.56
 """Distance of the dots, in u, and how far from the middle they begin."""
+PINT: Final = (36.0, 62.0)
+"""From the right edge to the middle of the pint, half-way up, and its radius, in u."""
+MAT: Final = 1.32
+"""From there to the sides of the mat below it, in radii."""
 
 
 def pub(top: pygame.Surface) -> Steps:
@@ -58,7 +63,7 @@ def pub(top: pygame.Surface) -> Steps:
                                 2 * reach + round(h * 0.045)))  # fmt: skip
     yield
     pen = Pen()
-    pint(pen, w - 36 * k, h * 0.50, 62 * k)
+    pint(pen, w - PINT[0] * k, h * 0.50, PINT[1] * k)
     stamp(top, pen, pygame.Rect(w - round(170 * k), round(h * 0.5 - 130 * k), round(170 * k), round(270 * k)))
     yield
     yield from lamp(top, warm="#fff6da", edge="#46505c", add="#1c2412")
@@ -86,7 +91,7 @@ def _dots(top: pygame.Surface, k: float) -> Steps:
 
 def pint(pen: Pen, x: float, y: float, r: float) -> None:
     """A pint from above, on its mat."""
-    mat = Path.rect(-1.32 * r, -1.32 * r, 2.64 * r, 2.64 * r, 0.26 * r).moved(x, y, turn=-11)
+    mat = Path.rect(-MAT * r, -MAT * r, 2 * MAT * r, 2 * MAT * r, 0.26 * r).moved(x, y, turn=-11)
     fallen(pen, mat, r / 60, dx=3, dy=5)
     pen.draw(mat, INK.paper, INK.ink, r * 0.06)
     pen.line(Path.rect(-1.16 * r, -1.16 * r, 2.32 * r, 2.32 * r, 0.16 * r).moved(x, y, turn=-11), INK.red, r * 0.08)

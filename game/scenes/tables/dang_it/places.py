@@ -224,7 +224,7 @@ class Planner(Layout):
             x, y = self.side(sizes.UPRIGHT_PACKS), self._centre()[1] + sizes.UPRIGHT_WON_BELOW
         else:
             aside, up = self.form.won
-            x, y = self.side(aside), self.tall - up
+            x, y = self.side(aside), self.tall - (min(up, sizes.WON_UP_RIGHT) if self.table.left_handed else up)
         return x, y, self.form.pack
 
     # -- numbers --------------------------------------------------------------------------

@@ -62,6 +62,8 @@ NUMBER_BELOW: Final = 18.0
 """From the lower edge of a pack to the middle of a bare number below it."""
 LARGE_NUMBER_BELOW: Final = 8.0
 """From the middle of a pack to that of its number where words are large."""
+WON_UP_RIGHT: Final = 394.0
+"""How far up at most the cards lie that left-handed people have won: their words keep below the pint."""
 WON_ROOM: Final = 300.0
 """Between the cards that the person has won and the pile there is so much room for words."""
 COUNT_TO_RIM: Final = 14.0
