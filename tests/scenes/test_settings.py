@@ -12,8 +12,10 @@ from game.scenes.page import PageScene
 from game.scenes.settings.rows import PAGES
 from game.scenes.settings.scene import UNDO, SettingsScene
 from game.session.settings import Settings
+from game.texts import use
 from game.ui.art import Art
-from tests.support.menus import Program, misplaced
+from game.ui.cache import Picture
+from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
 
 pytestmark = pytest.mark.usefixtures("unwatched")
@@ -284,3 +286,32 @@ def test_what_no_picture_hangs_on_draws_nothing_anew(
     program.key(pygame.K_RIGHT)
     assert program.app.settings.temper == 0.75
     assert made == []
+
+
+@combined(2, size=SIZES, words=[1.0, 2.0], language=["en", "de"])
+def test_cards_that_show_their_looks_lie_on_their_table_not_on_its_rim(
+    open_page: Callable[..., Program], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], words: float,
+    language: str
+) -> None:  # fmt: skip
+    program = open_page("cards", size=size, settings=speaking(language, words))
+    preview = program.widget("preview")
+    lain: list[tuple[float, float]] = []
+
+    def drawn(picture: Picture, target: pygame.Surface, place: tuple[float, float], alpha: int = 255) -> pygame.Rect:
+        if target.get_width() >= preview.rect.w and picture in made:
+            lain.append((place[0] - picture.body[0] / 2, place[0] + picture.body[0] / 2))
+        return target.blit(picture.image, picture.rect(place))
+
+    made: list[Picture] = []
+    face = Art.card_image
+    monkeypatch.setattr(Art, "card_image", lambda *given, **more: made.append(face(*given, **more)) or made[-1])
+    monkeypatch.setattr(Picture, "draw", drawn)
+    art = program.app.art
+    painted = preview.paint(art, *preview.rect.size)
+    assert len(lain) == 6
+    left, right = painted.origin[0], painted.origin[0] + preview.rect.w
+    first, last = min(begins for begins, _ in lain), max(ends for _, ends in lain)
+    assert first - left >= art.metrics.px(40)
+    assert right - last >= art.metrics.px(40)
+    assert first - left == pytest.approx(right - last, abs=art.metrics.px(12))
+    use("en")

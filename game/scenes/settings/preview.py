@@ -28,6 +28,8 @@ _STATES: Final[tuple[tuple[str, CardState, float, float], ...]] = (
     ("KH", "selected", 0.12, 0), ("9S", "target", 0, 0), ("4C", "illegal", 0, 3),
 )  # fmt: skip
 """Cards in their states, with their lift in widths and their turn in degrees."""
+RIM: Final = 46
+"""Clear of cards at either side of the table that they lie on, in u: as wide as its rim."""
 _VOICES: Final[dict[str, tuple[str, Mood]]] = {
     "mild": ("gertrude", "neutral"),
     "salty": ("bo", "cursing"),
@@ -161,7 +163,8 @@ class Preview(Painted):
         card = min(widest, round(((box.h - below) / rows - 1.8 * px - m.px(18)) / 1.56))
         if card < m.px(44):
             below, card = 0, min(widest, round((box.h / rows - 1.8 * px - m.px(20)) / 1.56))
-        step = min(m.px(160), (box.w - m.px(40)) // across)
+        # Clear of the rim of the table that they lie on.
+        step = min(m.px(150), round(box.w - card - 2 * m.px(RIM)) // (across - 1))
         row = round(card * (RATIO + 0.16) + px * 1.8 + m.px(18))
         top = box.y + max(0, (box.h - below - rows * row) // 2)
         for i, (code, state, lift, turn) in enumerate(_STATES):
