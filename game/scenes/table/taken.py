@@ -28,6 +28,8 @@ REPLACED: Final = frozenset({"prompt", "pill", "own pile"})
 """What a refusal takes the place of, by key of what is written."""
 FIRST: Final = 20
 """So much more it weighs that a refusal covers a face or a button than that it covers what is read."""
+BESIDE: Final = 10
+"""What a prompt keeps clear beside what is read, in u."""
 TAILS, WORDS = (0.5, 0.3, 0.7, 0.1, 0.9), (1.0, 0.8, 0.65)
 """Where along a refusal its tail may be, and how much smaller its words, as wanted first."""
 
@@ -74,7 +76,9 @@ class Taken:
         Upward it would have to make way, as it stands on its lower edge.
         """
         slack, low = self._stage.metrics.px(3), box.y + box.h
-        read = [other for other in self.written.values() if other.y + other.h >= low]
+        air = self._stage.metrics.px(BESIDE)
+        read = [other._replace(x=other.x - air, w=other.w + 2 * air) for other in self.written.values()
+                if other.y + other.h >= low]  # fmt: skip
         beneath = [*self._faces(), *self.plates.values(), *self._cards()]
         beneath = [other for other in beneath if other.y + other.h >= low and not other.overlaps(box)]
         found, highest = box, self.headroom(box)
