@@ -18,8 +18,10 @@ from game.ui.theme import INK, LINE_REST, PALE, PAPER
 __all__ = ["Heading"]
 
 Z_TITLE: Final = 0.0
-RAIL_END, CLEAR = 28, 8
-"""How far the dark pill reaches beyond the title, and from there to a portrait at least, in u."""
+AIR, ENDS, CLEAR = 7, 4, 8
+"""Round what stands on the dark pills, how many times as far that of the title reaches beyond it, and from there to a
+portrait at least; in u.
+"""
 
 
 class Heading:
@@ -69,13 +71,13 @@ class Heading:
         The title ends at `ends`; `words` is how far up and down its lines reach.
         """
         m, menu = self._stage.metrics, self._tools.menu.rect
-        air = m.px(7)
+        air = m.px(AIR)
         right = max((button.rect.right for button in self._tools.row if button.visible), default=0)
         top, bottom = menu.top - air, menu.bottom + air
         higher, lower = min(top, max(m.px(4), words[0] - air)), max(bottom, words[1] + air)
         rails: list[Box] = []
         for name, x, w, y, h in (
-            ("title", menu.x - air, ends + m.px(RAIL_END), higher, lower - higher),
+            ("title", menu.x - air, ends + ENDS * air, higher, lower - higher),
             ("tools", self._tools.left - air, right + air, top, bottom - top),
         ):
             radius = min(h, bottom - top) / m.u / 2
@@ -93,7 +95,7 @@ class Heading:
         top = m.table[1] + m.px(126)
         for place in self._stage.plan.seats:
             if place.y - place.d * 0.62 < top:
-                edge = min(edge, round(place.x - place.d / 2 - m.px(RAIL_END + CLEAR)))
+                edge = min(edge, round(place.x - place.d / 2 - ENDS * m.px(AIR) - m.px(CLEAR)))
         return edge
 
     def _name(self) -> str:
