@@ -304,7 +304,12 @@ def test_cards_that_show_their_looks_lie_on_their_table_not_on_its_rim(
 
     made: list[Picture] = []
     face = Art.card_image
-    monkeypatch.setattr(Art, "card_image", lambda *given, **more: made.append(face(*given, **more)) or made[-1])
+
+    def make(*given: Any, **more: Any) -> Picture:
+        made.append(face(*given, **more))
+        return made[-1]
+
+    monkeypatch.setattr(Art, "card_image", make)
     monkeypatch.setattr(Picture, "draw", drawn)
     art = program.app.art
     painted = preview.paint(art, *preview.rect.size)
