@@ -150,16 +150,16 @@ def test_a_start_is_measured_with_what_the_first_one_has_drawn(tmp_path: Path, m
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     assert "PYTHONDONTWRITEBYTECODE" not in probe.environment()
     monkeypatch.setitem(screen.SIZES, "1080p", (1280, 720))
-    monkeypatch.setattr(screen, "_STARTS", 1)
+    monkeypatch.setattr(screen, "STARTS", 1)
     found: list[int] = []
-    shown = screen._shown_after
+    shown = screen.shown_after
 
     def show(what: str, folder: str) -> float:
         seconds = shown(what, folder)
         found.append(len([*Path(folder).rglob("top-*")]))
         return seconds
 
-    monkeypatch.setattr(screen, "_shown_after", show)
+    monkeypatch.setattr(screen, "shown_after", show)
     figures = {figure.name: figure for figure in screen.figures()}
     assert measured(figures["start.table_s"]).value > 0.0
     assert found == [1, 1]

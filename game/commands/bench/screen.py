@@ -36,7 +36,8 @@ ANSWER_FRAMES: Final = 1
 WAKE_MS: Final = 1000 / 60
 
 _RUNS: Final = 3
-_STARTS: Final = 5
+STARTS: Final = 5
+"""So many starts are measured, of which the median counts."""
 _LONGEST: Final = 300
 
 
@@ -122,8 +123,8 @@ def _start(what: str) -> Callable[[], float]:
         with tempfile.TemporaryDirectory() as folder:
             # Without pace the table shows all its cards at once. What is drawn at a first start is not counted.
             probe.prepare(Path(folder), SIZES["1080p"], "off")
-            _shown_after("kept" if what == "table" else what, folder)
-            return share([_shown_after(what, folder) for _ in range(_STARTS)], 0.5)
+            shown_after("kept" if what == "table" else what, folder)
+            return share([shown_after(what, folder) for _ in range(STARTS)], 0.5)
 
     return measure
 
@@ -132,7 +133,7 @@ def _dealt() -> float:
     """Seconds from the press that deals to the first frame of the table, the median of several programs."""
     with tempfile.TemporaryDirectory() as folder:
         probe.prepare(Path(folder), SIZES["1080p"], "off")
-        return share([float(ask("cards", folder)) for _ in range(1 + _STARTS)][1:], 0.5)
+        return share([float(ask("cards", folder)) for _ in range(1 + STARTS)][1:], 0.5)
 
 
 def _begin(what: str, folder: str) -> subprocess.Popen[str]:
@@ -154,7 +155,8 @@ def ask(what: str, folder: str) -> Any:
     return json.loads(said.splitlines()[-1])
 
 
-def _shown_after(what: str, folder: str) -> float:
+def shown_after(what: str, folder: str) -> float:
+    """Seconds from the start of a probe's process to its first frame. Raises CommandError when it shows none."""
     began = perf_counter()
     with _begin(what, folder) as process:
         assert process.stdout is not None
