@@ -374,6 +374,16 @@ def leave_one(folder: Path, game_id: str) -> None:
     store.close()
 
 
+@pytest.mark.parametrize("size", [(1080, 1920), (1920, 1080)])
+def test_that_nobody_cheats_is_said_beside_the_number_of_players(begin: Begin, size: tuple[int, int]) -> None:
+    """At the other end of the row it was written over the pint at the rim of the table."""
+    program = players_at(begin, 6, size)
+    words, choice = program.widget("fair"), program.widget("players")
+    assert words.words
+    assert 0 < words.rect.x - choice.rect.right < choice.rect.h
+    assert words.at == "left"
+
+
 UPRIGHT = [(1080, 1920), (768, 1366), (800, 1280)]
 
 

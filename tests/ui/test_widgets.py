@@ -1,6 +1,7 @@
 """Every widget does the same by mouse, touch and keys, and a form gives each event to whoever it is for."""
 
 from collections.abc import Callable
+from typing import Literal
 
 import pygame
 import pytest
@@ -422,6 +423,19 @@ def test_a_label_never_grows_beyond_its_place(bench: Bench) -> None:
     [sprite] = bench.sprites()
     assert sprite.image.get_width() <= 90
     assert sprite.image.get_height() <= 30
+
+
+@pytest.mark.parametrize("at", ["left", "center", "right"])
+def test_words_with_an_outline_stand_where_those_without_one_do(
+    bench: Bench, at: Literal["left", "center", "right"]
+) -> None:
+    for number, outline in enumerate((0.0, 3.0)):
+        label = bench.form.add(Label(number, "Words", 40, at=at, outline=outline))
+        label.place(100, 200, 300, 60)
+    plain, outlined = bench.sprites()
+    rim = (outlined.image.get_width() - plain.image.get_width()) // 2
+    assert rim > 0
+    assert (outlined.x + rim, outlined.y + rim) == (plain.x, plain.y)
 
 
 def test_a_tile_rises_under_the_mouse_and_plays_at_a_press(bench: Bench) -> None:

@@ -59,6 +59,9 @@ from game.ui.painter import DisplayList
 from game.ui.theme import PALE, Box
 from game.ui.widgets import Button, Label, RoundButton, ScrollArea
 
+OUTLINE, HEADING_OUTLINE = 2.0, 3.0
+"""Of the words at the head, in u: they stand on the game's own table, whatever is drawn there."""
+
 
 class SetupScene(PageScene):
     """One screen between the menu and the cards. What was dealt with last time is there again.
@@ -88,7 +91,8 @@ class SetupScene(PageScene):
     def _fill_form(self) -> None:
         form, setup = self.form, self.setup
         self._fair = form.add(RoundButton("fair cards", "lock", self._open_fair, hint=t("fair.hint")))
-        self._question = form.add(Label("question", t("setup.question"), 22, PALE, "semi"))
+        self._question = form.add(Label("question", t("setup.question"), 22, PALE, "semi", outline=OUTLINE))
+        self.heading.outline = HEADING_OUTLINE
         self.columns = [form.add(ScrollArea(("column", i))) for i in range(3)]
         settings = self.services.settings
         several = people_in(setup) > 1

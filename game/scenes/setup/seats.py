@@ -395,7 +395,7 @@ class Players(Part):
             Segmented("players", [str(n) for n in numbers], numbers.index(players), lambda i: choose(numbers[i]))
         )
         words = "" if players < COMPACT or screen is not None else t("setup.fair_all")
-        self.note = self.add(Label("fair", words, 18, PALE, "semi", "right"))
+        self.note = self.add(Label("fair", words, 18, PALE, "semi"))
         self.screen = screen
         if screen is not None:
             self.widgets += screen.widgets
@@ -443,10 +443,9 @@ class Players(Part):
                 self.screen.begin_at(label)
                 self.screen.place(x, y + tall + 10 * u, w, self.screen.height(w))
         elif self._below(w):
-            self.note.at = "left"
             self.note.place(x + 4 * u, y + tall + 10 * u, w - 4 * u, line_height(self.style, 18))
         else:
-            self.note.at = "right"
+            # Beside the choice: what lies on a table at its rim is not written over.
             self.note.place(x + ends + 24 * u, y, max(1.0, w - ends - 24 * u), tall)
 
 

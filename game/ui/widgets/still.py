@@ -32,15 +32,18 @@ class Still(Widget):
 class Label(Still):
     """One line of words in the middle of its height. They shrink to its place and are cut only as a last resort.
 
-    `size` is in u and follows the words setting.
+    `size` is in u and follows the words setting. Words that stand on a table itself can have an `outline`, in u: planks
+    and logs run behind them.
     """
 
     def __init__(
-        self, key: Hashable, words: str, size: float = 22, colour: str = PAPER, role: Role = "semi", at: Align = "left"
-    ) -> None:
+        self, key: Hashable, words: str, size: float = 22, colour: str = PAPER, role: Role = "semi", at: Align = "left",
+        *, outline: float = 0.0,
+    ) -> None:  # fmt: skip
         super().__init__(key)
         self.words = words
         self.size, self.colour, self.role, self.at = size, colour, role, at
+        self.outline = outline
 
     def measure(self, style: WidgetStyle) -> tuple[int, int]:
         """The width and height that the words take at full size, in pixels."""
@@ -63,11 +66,12 @@ class Label(Still):
 
     def _make(self) -> Picture:
         words, px = text.fitted(self.words, self.rect.w, self._largest(self.style), self.role)
-        image = text.render(words, px, self.colour, self.role)
-        spare = self.rect.w - image.get_width()
+        rim = round(self.outline * self.style.u)
+        image = text.render(words, px, self.colour, self.role, outline=rim)
+        spare = self.rect.w - image.get_width() + 2 * rim
         x = 0 if self.at == "left" else spare if self.at == "right" else spare // 2
         y = round(self.rect.h / 2 - text.cap_middle(self.role, px))
-        return Picture(image, (-x, -y), self.rect.size)
+        return Picture(image, (rim - x, rim - y), self.rect.size)
 
 
 class Paragraph(Still):
