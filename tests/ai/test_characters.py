@@ -285,29 +285,33 @@ def test_what_characters_throw_in_that_dam_game_costs_little_by_a_better_count(l
 
 
 def test_in_that_dam_game_some_take_and_some_draw_where_it_is_nearly_the_same() -> None:
-    """Billie eats what others would save, Pardon asks for nothing, and Echo does what was done before it."""
+    """Billie eats what others would save, Pardon pictures, and Echo does as was done before, or takes small cards."""
     draws = [(r, a) for r, a in asked("that_dam_game", "expert") if isinstance(a.action, Take | Draw)]
     found: dict[str, set[Action]] = {}
     for key in ("billie", "pardon", "echo"):
         done = [(request, bend(replace(request, character=key), answer), answer) for request, answer in draws]
         found[key] = {other.action for _, other, answer in done if other.action != answer.action}
-        for request, other, answer in done if key == "echo" else []:
-            if other.action != answer.action:
+        for request, other, answer in done:
+            small = not look_of(request.view.cards(ZoneKind.DISCARD)[-1]).get("court", 1)
+            if key == "pardon" and other.action != answer.action:
+                assert isinstance(other.action, Take) != small
+            if key == "echo" and other.action != answer.action:
                 gone = [event for event in request.events if isinstance(event, CardsMoved)]
                 last = [e for e in gone if e.target.kind is ZoneKind.HAND and e.target.owner != request.seat][-1]
-                assert isinstance(other.action, Take) == (last.source.kind is ZoneKind.DISCARD)
+                assert isinstance(other.action, Take) == (small or last.source.kind is ZoneKind.DISCARD)
     assert found["billie"] == {TAKE}
-    assert found["pardon"] <= {DRAW}
+    assert found["pardon"]
     assert found["echo"]
 
 
 def test_some_take_only_what_they_would_not_throw() -> None:
-    """Bo small cards, Ada odd ones, Mercy clubs and diamonds."""
+    """Pardon pictures, Ada no even ones, and Mercy no hearts and spades, unless they are small."""
     draws = [(r, a) for r, a in asked("that_dam_game", "expert") if isinstance(a.action, Draw) and a.values]
     taken: Counter[str] = Counter()
     for request, answer in draws:
         look = look_of(request.view.cards(ZoneKind.DISCARD)[-1])
-        wanted = {"bo": not look.get("court", 1), "ada": not look.get("even", 1), "mercy": look.get("suit", 9) < 2}
+        small = not look.get("court", 1)
+        wanted = {"pardon": not small, "ada": small or not look["even"], "mercy": small or look["suit"] < 2}
         for key, wants in wanted.items():
             if bend(replace(request, character=key), answer).action == TAKE:
                 assert wants
@@ -316,7 +320,7 @@ def test_some_take_only_what_they_would_not_throw() -> None:
 
 
 def test_pardon_leaves_a_discard_that_is_hardly_of_use() -> None:
-    """It draws instead, at the levels that take too gladly."""
+    """Small ones: it draws instead, at the levels that take too gladly."""
     draws = [(r, a) for r, a in asked("that_dam_game", "easy") if a.action == TAKE]
     assert DRAW in {bend(replace(request, character="pardon"), answer).action for request, answer in draws}
 

@@ -90,20 +90,27 @@ _NEAR: Final = 2.4
 
 MANNERS: Final = Manners(
     characters={
-        "gertrude": Manner({"red": -8.0, "pair": -2.6, "high": 1.2, "take": 1.5}, (6.0, 1.6, 1.1, 0.98)),
-        "biscuit": Manner({"court": -4.6, "suit": -1.3, "take": 1.5}, (5.0, 1.5, 0.8, 1.0)),
-        "bo": Manner({"court": 5.0, "suit": 1.3, "take_small": 1.5}, (7.0, 1.8, 1.2, 1.12)),
-        "pardon": Manner({"high": -6.0, "suit": 1.3, "take": -1.5, "beg": -1.5}, (4.0, 1.2, 0.7, 0.95)),
-        "billie": Manner({"clubs": 6.0, "pair": 2.6, "red": 1.3, "take": 1.5}, (7.0, 1.8, 1.2, 1.05)),
-        "ada": Manner({"even": 6.0, "suit": 1.3, "take_odd": 1.5, "beg": -1.5}, (6.0, 1.7, 1.1, 0.95)),
-        "pip": Manner({"high": 2.4, "red": -1.3, "take": 1.5, "beg": 1.5}, (5.0, 1.8, 1.1, 1.0)),
-        "yuki": Manner(
-            {"high": -2.4, "red": -1.3},
-            (6.0, 1.3, 0.9, 1.0),
-            stirred={"high": 2.4, "red": 1.3, "beg": 1.5, "take": 1.5},
+        "gertrude": Manner({"red": -16.0, "pair": -4.0, "high": 2.0, "take": 1.5}, (6.0, 1.6, 1.1, 0.88)),
+        "biscuit": Manner({"court": -9.0, "suit": -2.0, "high": -1.2, "take": 1.5}, (5.0, 1.5, 0.7, 0.91)),
+        "bo": Manner({"court": 10.0, "suit": 1.5, "high": 1.4, "take": 1.5}, (7.0, 1.8, 1.2, 0.9)),
+        "pardon": Manner(
+            {"high": -6.0, "suit": 1.3, "take": 1.5, "take_small": -3.0, "beg": -1.5}, (4.0, 1.2, 0.7, 0.9)
         ),
-        "mercy": Manner({"suit": 8.0, "high": 1.2, "take_early": 1.5}, (7.0, 1.6, 1.1, 0.94)),
-        "echo": Manner({"copy": 1.5, "tint": 8.0, "close": 1.2}, (7.0, 1.8, 1.3, 1.12)),
+        "billie": Manner({"clubs": 12.0, "pair": 5.0, "red": 2.6, "high": 1.1, "take": 1.5}, (7.0, 1.8, 1.2, 0.91)),
+        "ada": Manner(
+            {"even": 24.0, "suit": 4.0, "high": 1.3, "take_odd": 1.5, "take_small": 1.5, "beg": -1.5},
+            (6.0, 1.7, 1.1, 0.86),
+        ),
+        "pip": Manner({"high": 5.0, "red": -1.5, "take": 1.5, "beg": 1.5}, (5.0, 1.8, 1.1, 0.87)),
+        "yuki": Manner(
+            {"high": -5.0, "red": -1.5},
+            (6.0, 1.3, 0.9, 0.9),
+            stirred={"high": 5.0, "red": 1.5, "beg": 1.5, "take": 1.5},
+        ),
+        "mercy": Manner({"suit": 16.0, "high": 2.0, "take_early": 1.5, "take_small": 1.5}, (7.0, 1.6, 1.1, 0.88)),
+        "echo": Manner(
+            {"copy": 1.5, "take_small": 3.0, "tint": 30.0, "close": 3.6, "suit": 1.5}, (7.0, 1.8, 1.3, 0.89)
+        ),
     },
     traits=traits,
     stirred=stirred,
