@@ -2,7 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, permutations
 from math import inf
 
 import pytest
@@ -259,6 +259,22 @@ def test_at_easy_nobody_plays_much_better_in_damn_you_for_its_manner() -> None:
             refused += sum(not manners.near(request, answer.action, one) for one in close)
     assert seen
     assert refused
+
+
+def test_where_tries_decide_in_damn_you_the_policy_is_asked_too() -> None:
+    """What comes out in tries has luck in it. The fewer they are, the less may be given away by the policy's count."""
+    manners, refused = manners_of("damn_you"), Counter[str]()
+    assert manners.near is not None
+    for request, _ in asked("damn_you"):
+        hand = mask_of(request.view.cards(ZoneKind.HAND, request.seat))
+        worths = worth_of_lay(request.legal, hand, WEIGHTS, spares=True)
+        for level, most in (("normal", inf), ("hard", 1.0), ("expert", 2.0)):
+            mine = replace(request, level=next(one for one in LEVELS if one == level))
+            for (one, its), (other, others) in permutations(zip(request.legal, worths, strict=True), 2):
+                near = manners.near(mine, one, other)
+                assert near == (its - others <= most)
+                refused[level] += not near
+    assert 0 == refused["normal"] < refused["expert"] < refused["hard"]
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])

@@ -63,36 +63,38 @@ def stirred(request: BotRequest) -> bool:
 def near(request: BotRequest, chosen: Action, action: Action) -> bool:
     """Whether two choices are nearly alike by a better count, where the level's own is too blunt.
 
-    At Hard chance rules, as it tries choices so seldom: the policy may count the second hardly less. Easy hardly minds
-    who waits further out, so of its choices the second may not be much better, or whoever has a manner would play
-    better. By its own count Normal goes, and Expert by what it has tried, which is enough.
+    What comes out in tries has luck in it, more of it at Hard, as it tries choices so seldom: the policy may count the
+    second hardly less there, and little less at Expert. Easy hardly minds who waits further out, so of its choices the
+    second may not be much better, or whoever has a manner would play better. By its own count Normal goes.
     """
     habits = HABITS[request.level]
-    seldom = 0 < habits.simulations <= _SELDOM
-    if not seldom and request.level != "easy":
+    if request.level == "normal":
         return True
     hand = mask_of(request.view.cards(ZoneKind.HAND, request.seat))
-    counted = habits.counts(request.players) if seldom else WEIGHTS
+    counted = habits.counts(request.players) if habits.simulations else WEIGHTS
     one, other = worth((chosen, action), hand, counted, spares=True)
-    return one - other <= _NEAR if seldom else other - one <= _BETTER
+    if not habits.simulations:
+        return other - one <= _MUCH
+    return one - other <= (_HARDLY if habits.simulations <= _SELDOM else _LITTLE)
 
 
 _SELDOM: Final = 1000
-_NEAR: Final = 1.0
-_BETTER: Final = 2.0
+_HARDLY: Final = 1.0
+_LITTLE: Final = 2.0
+_MUCH: Final = 2.0
 
 MANNERS: Final = Manners(
     characters={
-        "gertrude": Manner({"red": -1.5, "joker": -3.0}, (0.35, 0.8, 1.0, 0.16)),
-        "biscuit": Manner({"opens": -1.0, "high": -0.3}, (0.15, 1.0, 1.0, 0.15)),
-        "bo": Manner({"opens": 0.6, "high": 1.2}, (0.1, 0.4, 0.45, 0.06)),
-        "pardon": Manner({"high": -1.0, "edge": -0.6, "cards": 1.5}, (0.15, 0.35, 0.5, 0.07)),
-        "billie": Manner({"joker": 3.0, "clubs": 0.9, "suit": -0.6, "cards": 1.2}, (0.45, 0.8, 0.9, 0.095)),
-        "ada": Manner({"edge": 1.0}, (0.25, 1.4, 1.1, 0.16)),
-        "pip": Manner({"cards": 2.0, "high": 0.25}, (0.3, 0.7, 0.7, 0.17)),
-        "yuki": Manner({"opens": -1.0, "high": 0.2}, (0.22, 1.2, 1.2, 0.18), stirred={"opens": 1.0, "joker": 3.0}),
-        "mercy": Manner({"suit": 0.6}, (0.5, 0.8, 1.5, 0.22)),
-        "echo": Manner({"copy": 1.5}, (0.25, 0.9, 1.4, 0.145)),
+        "gertrude": Manner({"red": -1.5, "joker": -3.0}, (0.35, 0.8, 1.0, 0.3)),
+        "biscuit": Manner({"opens": -1.0, "high": -0.3}, (0.15, 1.0, 1.0, 0.3)),
+        "bo": Manner({"opens": 0.6, "high": 1.2}, (0.1, 0.4, 0.45, 0.18)),
+        "pardon": Manner({"high": -1.0, "edge": -0.6, "cards": 1.5}, (0.15, 0.35, 0.5, 0.19)),
+        "billie": Manner({"joker": 3.0, "clubs": 0.9, "suit": -0.6, "cards": 1.2}, (0.45, 0.8, 0.9, 0.35)),
+        "ada": Manner({"edge": 1.0}, (0.25, 1.4, 1.1, 0.48)),
+        "pip": Manner({"cards": 2.0, "high": 0.25}, (0.3, 0.7, 0.7, 0.32)),
+        "yuki": Manner({"opens": -1.0, "high": 0.2}, (0.22, 1.2, 1.2, 0.38), stirred={"opens": 1.0, "joker": 3.0}),
+        "mercy": Manner({"suit": 0.6}, (0.5, 0.8, 1.5, 0.65)),
+        "echo": Manner({"copy": 1.5}, (0.25, 0.9, 1.4, 0.6)),
     },
     traits=traits,
     stirred=stirred,
