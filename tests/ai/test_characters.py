@@ -95,7 +95,7 @@ def test_a_manner_costs_no_more_than_its_leeway(game: str) -> None:
             elif isinstance(other.action, Flip):
                 assert isinstance(answer.action, Flip)
             elif other.action != answer.action:
-                assert abs(worth[answer.action] - worth[other.action]) <= max(manner.leeway)
+                assert abs(worth[answer.action] - dict(other.values)[other.action]) <= max(manner.leeway)
                 assert other.reason.code is ReasonCode.MANNER
                 bent[key] += 1
             assert other == bend(replace(request, character=key), answer)
@@ -342,7 +342,9 @@ def test_pardon_leaves_a_discard_that_is_hardly_of_use() -> None:
 
 
 def test_which_card_lies_on_top_is_a_habit_in_shithead() -> None:
-    """Suits are nothing there: Gertrude puts a black one of three on top, and Echo one of the colour that lay there.
+    """Suits are nothing there: Billie puts a black one of three on top, Echo one of the colour that lay there.
+
+    Gertrude puts a black one on whatever is not black.
 
     The rules take such a play, although they list one order only; Bo does as everybody.
     """
@@ -355,7 +357,8 @@ def test_which_card_lies_on_top_is_a_habit_in_shithead() -> None:
                 continue
             below = look_of(stack[-1]).get("red") if stack else None
             looks = [look_of(card)["red"] for card in answer.action.cards]
-            for key, red in (("bo", looks[-1]), ("gertrude", 0.0), ("billie", 0.0), ("echo", below)):
+            unlike = looks[-1] if below == 0 else 0.0
+            for key, red in (("bo", looks[-1]), ("gertrude", unlike), ("billie", 0.0), ("echo", below)):
                 done = bend(replace(request, character=key), replace(answer, solved=True)).action
                 assert isinstance(done, Play)
                 assert rules.check(moment.state, request.seat, done) is None

@@ -143,24 +143,26 @@ def cost(request: BotRequest, action: Action, other: Action) -> float:
     return -judged.measure(choices, _DEALS, random, lambda: None).margins[1] / 100
 
 
-_DEALS: Final = 200
+_DEALS: Final = 1000
 
 MANNERS: Final = Manners(
     characters={
-        "gertrude": Manner({"red": -1.5, "top_red": -0.1, "inner": -1.0, "right": 0.1}, (1.6, 1.6, 0.06, 0.03)),
-        "biscuit": Manner({"clubs": -1.5, "next": 1.0}, (2.1, 2.1, 0.1, 0.03)),
-        "bo": Manner({"leads": 1.5, "right": 1.0}, (1.6, 1.6, 0.1, 0.03)),
-        "pardon": Manner({"red": 1.5, "next": 1.0}, (1.6, 1.6, 0.1, 0.03)),
-        "billie": Manner({"ten": 5.0, "top_red": -0.1, "inner": 1.0, "right": 0.1}, (2.1, 2.6, 0.1, 0.03)),
-        "ada": Manner({"even": 1.5, "other": 1.0, "right": 0.1}, (1.6, 1.6, 0.1, 0.03)),
-        "pip": Manner({"early": 1.5, "right": 1.0}, (1.6, 1.6, 0.04, 0.03)),
+        "gertrude": Manner(
+            {"red": -1.5, "top_red": -0.1, "top_copy": -0.1, "inner": -1.0, "right": 0.1}, (1.6, 1.3, 0.06, 0.01)
+        ),
+        "biscuit": Manner({"clubs": -1.5, "next": 1.0}, (2.1, 2.1, 0.1, 0.01)),
+        "bo": Manner({"leads": 1.5, "suit": 0.05, "right": 1.0}, (1.6, 1.6, 0.1, 0.005)),
+        "pardon": Manner({"red": 1.5, "next": 1.0}, (1.6, 1.6, 0.1, 0.01)),
+        "billie": Manner({"ten": 5.0, "top_red": -0.1, "inner": 1.0, "right": 0.1}, (2.1, 2.6, 0.1, 0.01)),
+        "ada": Manner({"even": 1.5, "clubs": -0.05, "other": 1.0, "right": 0.1}, (1.6, 1.6, 0.1, 0.01)),
+        "pip": Manner({"early": 1.5, "red": 0.05, "right": 1.0}, (1.6, 1.6, 0.04, 0.01)),
         "yuki": Manner(
             {"next": 1.0},
-            (1.6, 1.6, 0.1, 0.03),
-            stirred={"court": 1.5, "leads": 1.5, "top_red": -0.1, "right": 1.0},
+            (1.6, 1.6, 0.1, 0.01),
+            stirred={"court": 1.5, "leads": 1.5, "top_red": -0.1, "top_copy": -0.1, "right": 1.0},
         ),
-        "mercy": Manner({"suit": -1.5, "right": 1.0}, (1.6, 1.6, 0.1, 0.03)),
-        "echo": Manner({"copy": 1.5, "top_copy": 0.1, "across": 1.0, "right": 0.1}, (2.1, 1.6, 0.1, 0.03)),
+        "mercy": Manner({"suit": -1.5, "right": 1.0}, (1.6, 1.6, 0.1, 0.01)),
+        "echo": Manner({"copy": 1.5, "top_copy": 0.1, "across": 1.0, "right": 0.1}, (2.1, 1.3, 0.1, 0.005)),
     },
     traits=traits,
     stirred=stirred,
