@@ -103,13 +103,13 @@ _SELDOM: Final = 1000
 MANNERS: Final = Manners(
     characters={
         "gertrude": Manner({"middle": -0.55, "deep": 1.0}, (0.1, 0.6, 1.3, 0.11)),
-        "biscuit": Manner({"court": -1.35, "high": -0.01, "inner": 1.0}, (0.5, 1.0, 1.8, 0.14)),
+        "biscuit": Manner({"court": -1.35, "high": -0.01, "inner": 1.0}, (0.5, 1.0, 1.8, 0.16)),
         "bo": Manner({"court": 1.5, "deep": -1.0}, (0.5, 1.0, 1.5, 0.13)),
-        "pardon": Manner({"high": -0.3, "deep": -1.0}, (0.1, 0.5, 1.0, 0.1)),
+        "pardon": Manner({"high": -0.3, "deep": -1.0}, (0.1, 0.5, 1.0, 0.115)),
         "billie": Manner({"middle": 0.55, "upper": 1.0}, (0.1, 0.6, 1.4, 0.15)),
         "ada": Manner({"even": 1.5, "high": 0.04, "inner": 1.0}, (0.5, 1.0, 1.2, 0.14)),
         "pip": Manner({"high": 0.3, "court": 0.12, "upper": 1.0}, (0.1, 0.5, 1.0, 0.11)),
-        "yuki": Manner({"high": -0.3, "lower": 1.0}, (0.1, 0.5, 1.1, 0.1), stirred={"high": 0.3, "lower": 1.0}),
+        "yuki": Manner({"high": -0.3, "lower": 1.0}, (0.1, 0.5, 1.1, 0.115), stirred={"high": 0.3, "lower": 1.0}),
         "mercy": Manner({"near": 1.1, "row": 0.45, "deep": 1.0}, (1.0, 1.1, 2.4, 0.165)),
         "echo": Manner({"copy": 1.5, "beside": 1.0, "deep": 0.1}, (0.5, 1.0, 2.0, 0.145)),
     },
