@@ -27,6 +27,9 @@ _CLOSE_ALPHA, _WIDE_ALPHA = 150, 96
 """How dark the two shadows of a card that lies are, of 255."""
 _CLOSE_BLUR = 0.018
 """How soft the close one is, in widths."""
+_WIDE, _NEAR = 240, 0.6
+"""Above so many pixels of width a card in the air has a shadow that is so much less soft: it is most of what is painted
+of a card that flies, and half of its pixels are its hem."""
 _FINE = 3
 """A soft shadow is drawn so small that so many pixels of its blur are left, and enlarged."""
 _FINE_CLOSE = 1.5
@@ -102,7 +105,8 @@ class CardShadows:
     @staticmethod
     def _air(w: int, level: float) -> tuple[int, int]:
         """How soft the shadow of a flying card is, in pixels, and how dark, of 255."""
-        return max(2, round(w * (0.060 + level * 0.20))), round(150 * max(0.45, 1 - level * 2))
+        near = _NEAR if w > _WIDE else 1.0
+        return max(2, round(w * near * (0.060 + level * 0.20))), round(150 * max(0.45, 1 - level * 2))
 
     def _lying(self, w: int, part: int, turn: float, fall: tuple[float, float]) -> Picture:
         fine = max(1, round(w * _CLOSE_BLUR))

@@ -391,3 +391,17 @@ def test_a_sharpened_card_leaves_no_soft_picture_behind() -> None:
     assert not art.soft
     assert len(cards) == count
     assert cards.used <= before * 1.1
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (3840, 2160)])
+def test_the_hem_of_a_flying_cards_shadow_is_no_more_than_half_of_the_card_where_cards_are_large(
+    size: tuple[int, int],
+) -> None:
+    art = Art(Metrics(*size))
+    w = art.metrics.c
+    hems = []
+    for height in (0.1, 0.2, 0.3, 0.4):
+        shadow = art.card_shadow(w, height=height).image
+        hems.append(shadow.get_width() * shadow.get_height() / (w * w * RATIO) - 1.0)
+    assert hems == sorted(hems), "it grows as the card rises"
+    assert (hems[2] <= 0.5) is (w > 240)
