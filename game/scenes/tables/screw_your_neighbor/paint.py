@@ -27,6 +27,7 @@ from game.scenes.tables.screw_your_neighbor.places import (
     known,
     losers,
     partner,
+    pennies_at_first,
     shows_king,
     small,
 )
@@ -121,18 +122,13 @@ def _room(model: TableModel, table: LayoutContext) -> float:
 
 def counted(model: TableModel, table: LayoutContext) -> bool:
     """Whether pennies are a number beside one coin, because many sit round the table or have many of them."""
-    size = _penny_size(table.metrics, _full(table), _room(model, table))
+    size = _penny_size(table.metrics, pennies_at_first(table), _room(model, table))
     return model.players >= MANY or size < LEAST_PENNY
-
-
-def _full(table: LayoutContext) -> int:
-    pennies = table.options.get("pennies", 8)
-    return pennies if isinstance(pennies, int) else 8
 
 
 def purse(art: Art, seat: int, name: str, model: TableModel, table: LayoutContext) -> Picture:
     """A name plate that holds the pennies, held at the middle of its upper edge."""
-    left, full = model.fact(Fact.PENNIES, seat), _full(table)
+    left, full = model.fact(Fact.PENNIES, seat), pennies_at_first(table)
     edge = RED if seat in losers(model, table.options) else GOLD if model.to_act == seat else LINE_REST
     count, room = counted(model, table), _room(model, table)
     # Right of the own name lies the pill below the own card.
@@ -186,7 +182,7 @@ def penny_at(place: SeatPlace, index: int, model: TableModel, table: LayoutConte
     y = place.plate_y + _row_at(metrics)
     if counted(model, table):
         return place.x - 16 * metrics.u, y
-    full = _full(table)
+    full = pennies_at_first(table)
     size = _penny_size(metrics, full, _room(model, table))
     return place.x + (index - (full - 1) / 2) * size * 0.96, y
 

@@ -88,6 +88,12 @@ def known(token: Token) -> bool:
     return token.card != HIDDEN
 
 
+def pennies_at_first(table: LayoutContext) -> int:
+    """How many pennies everybody begins with."""
+    pennies = table.options.get("pennies", 8)
+    return pennies if isinstance(pennies, int) else 8
+
+
 # -- places ---------------------------------------------------------------------------------
 
 
@@ -189,6 +195,10 @@ class Planner(Layout):
             left, _, _ = sizes.AROUND_UPRIGHT[self.model.players - 1]
             return self.at(self.cx + x, self.cy + AT_UPRIGHT.packs[left] * self.ry)
         return self.at(self.cx + x, self.cy + self.grow(*sizes.PACK_BELOW))
+
+    def at_far_end(self, y: float) -> bool:
+        """Whether something so far down, in pixels, lies beyond the far end of the table."""
+        return y < self.at(0, self.cy - self.ry)[1]
 
     def packs(self) -> list[Box]:
         """What the stock takes at most, and the card aside."""

@@ -11,9 +11,9 @@ from typing import ClassVar, Final
 import pygame
 
 from game.rules.events import Fact
-from game.scenes.tables.base import Canvas, LayoutContext, Moment, Plan
+from game.scenes.tables.base import Canvas, Moment, Plan
 from game.scenes.tables.screw_your_neighbor.arrow import along, bend
-from game.scenes.tables.screw_your_neighbor.places import Planner, below, partner
+from game.scenes.tables.screw_your_neighbor.places import Planner, below, partner, pennies_at_first
 from game.scenes.tables.screw_your_neighbor.sizes import MANY
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -101,8 +101,8 @@ def _placed(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coi
         for place, plate in zip(plan.seats, plates, strict=True)
     }
     covered = [pygame.FRect(box) for box in taken]
-    tall = coin * (1 + STEP * (min(_begun(table), MOST) - 1))
-    far = () if planner.upright else [p.seat for p in plan.seats if p.y < planner.at(0, planner.cy - planner.ry)[1]]
+    tall = coin * (1 + STEP * (min(pennies_at_first(table), MOST) - 1))
+    far = () if planner.upright else [place.seat for place in plan.seats if planner.at_far_end(place.y)]
     found: dict[int, Point] = {}
     for place in plan.seats:
         if not model.fact(Fact.PENNIES, place.seat):
@@ -123,12 +123,6 @@ def _placed(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coi
             covered.append(pygame.FRect(box))
             found[place.seat] = box.x + box.w / 2, box.y + box.h
     return found
-
-
-def _begun(table: LayoutContext) -> int:
-    """How many pennies everybody begins with."""
-    pennies = table.options.get("pennies", MOST)
-    return pennies if isinstance(pennies, int) else MOST
 
 
 def _arrow(planner: Planner, homes: Mapping[int, Spot]) -> list[Box]:
@@ -202,7 +196,7 @@ def _ways(planner: Planner, seat: tuple[float, float], coin: float, tall: float)
     x, y = planner.at(planner.cx, planner.cy)
     rx, ry = (planner.rx - RING / 2) * u, (planner.ry - RING * FLAT / 2) * u
     towards = atan2((seat[1] - y) / ry, (seat[0] - x) / rx)
-    far = seat[1] < y - ry
+    far = planner.at_far_end(seat[1])
     for off in _OUTWARD if far else _AROUND:
         angle = towards + radians(-off if far and seat[0] < x else off)
         for out in (0.0, _OUT * u):
