@@ -84,7 +84,7 @@ class Row:
 
     def height(self, style: WidgetStyle, w: float) -> float:
         """How tall it must be."""
-        words = line_height(style, 25) + self._note(style, self._room(style, w))
+        words = self.words_height(style, self._room(style, w))
         control = self.control_size(style)[1]
         tall = max(words, control) if self.beside(style, w) else words + 8 * style.u + control
         return tall + self._chips_height(style, w)

@@ -88,10 +88,10 @@ class Heading:
 
     def _room(self, tools: int) -> int:
         """Where the title has to end: before the tools, and before a player who sits beside it."""
-        edge = min(tools - self._stage.metrics.px(20), round(min(self._stage.plan.title, self._stage.metrics.width)))
-        if self._stage.metrics.portrait:
-            return edge
         m = self._stage.metrics
+        edge = min(tools - m.px(20), round(min(self._stage.plan.title, m.width)))
+        if m.portrait:
+            return edge
         top = m.table[1] + m.px(126)
         for place in self._stage.plan.seats:
             if place.y - place.d * 0.62 < top:

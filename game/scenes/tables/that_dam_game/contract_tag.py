@@ -129,9 +129,8 @@ def _outline(art: Art, outline: Outline, mini: _Mini, full: bool) -> Picture:
     side = round((0.5 if below else 0.36) * w) if below or beside else 0
     left = x + (w - written.get_width() - (side if beside else 0)) / 2
     image.blit(written, (round(left), round(y + h * (0.31 if below else 0.5) - text.cap_middle("bold", px))))
-    if side:
-        letter = SUIT_LETTERS[suit] if suit is not None else ""
-        picture = art.tinted(f"suit_{letter}", min(side, 0.8 * px) if beside else side, colour)
+    if suit is not None and side:
+        picture = art.tinted(f"suit_{SUIT_LETTERS[suit]}", min(side, 0.8 * px) if beside else side, colour)
         at = (x + w / 2, y + 0.7 * h) if below else (left + written.get_width() + side / 2, y + h / 2)
         image.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
     return Picture(image, (x + w // 2, y + h // 2), (w, h))
