@@ -101,9 +101,7 @@ def measure(name: str, command: list[str], times: int) -> list[list[str]]:
                 place = Path(folder, "warm" if warm else str(number))
                 if not place.exists():
                     fill(place)
-                # What is drawn at a first start only is kept from then on, the table top too.
-                kept = what == "table" and warm and not number
-                found.append(stages(command, "kept" if kept else what, place))
+                found.append(stages(command, probe.first(what) if warm and not number else what, place))
         found = found[1:] if warm else found
         best = min(found, key=sum)
         rows.append([f"{name}: {start}", *map(_ms, best), f"**{_ms(sum(best))}**", _ms(budget)])

@@ -106,6 +106,11 @@ def _table(what: str, services: Services) -> Scene:
     return TableScene(services, busy.session(), seats, from_start=not busy.moment.choices)
 
 
+def first(what: str) -> str:
+    """What the first start in a folder shows, so that later ones find all that is drawn at a first start only."""
+    return "kept" if what == "table" else what
+
+
 def environment() -> dict[str, str]:
     """The surroundings of a probe: no screen, no sound, and this very program."""
     root = str(Path(__file__).resolve().parents[3])

@@ -123,7 +123,7 @@ def _start(what: str) -> Callable[[], float]:
         with tempfile.TemporaryDirectory() as folder:
             # Without pace the table shows all its cards at once. What is drawn at a first start is not counted.
             probe.prepare(Path(folder), SIZES["1080p"], "off")
-            shown_after("kept" if what == "table" else what, folder)
+            shown_after(probe.first(what), folder)
             return share([shown_after(what, folder) for _ in range(STARTS)], 0.5)
 
     return measure
