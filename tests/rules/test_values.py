@@ -192,3 +192,23 @@ def test_every_value_of_the_program_is_made_so() -> None:
             names = {alias.name for node in found if node.module == "dataclasses" for alias in node.names}
             slow += [path.name] if "dataclass" in names else []
     assert slow == []
+
+
+SHARED = {("Presenter", "paint")}
+"""Defaults that all may share though they are no values: they have no state."""
+IMMUTABLE = {"float", "frozenset", "tuple", "MappingProxyType"}
+
+
+def test_no_default_that_could_be_changed_is_shared() -> None:
+    """Linters know the standard decorator by where it comes from, and look for such defaults there alone."""
+    sources = [path.read_text("utf-8") for path in sorted(Path(values.__file__).parents[1].rglob("*.py"))]
+    classes = [node for source in sources for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)]
+    told = {id(made): " ".join(map(ast.unparse, (*made.decorator_list, *made.bases))) for made in classes}
+    fixed = {made.name for made in classes if "frozen=True" in told[id(made)] or "NamedTuple" in told[id(made)]}
+    found = set()
+    for made in classes:
+        for line in made.body if "dataclass" in told[id(made)] else ():
+            if isinstance(line, ast.AnnAssign) and isinstance(line.value, ast.Call):
+                if ast.unparse(line.value.func) not in {"field", *IMMUTABLE, *fixed}:
+                    found.add((made.name, ast.unparse(line.target)))
+    assert found == SHARED

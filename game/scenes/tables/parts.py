@@ -340,6 +340,6 @@ class Presenter:
     controls: ControlsPart
     words: WordsPart
     scoring: ScoringPart
-    paint: PaintPart = PaintPart()
+    paint: PaintPart = PaintPart()  # it has no state that presenters could share
     past: Past = NOTHING
     """What is remembered of a match before its first event."""
