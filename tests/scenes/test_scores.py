@@ -125,6 +125,14 @@ def test_one_way_on_is_large_and_all_others_are_quiet_and_at_hand(
 WHEEL = pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0, flipped=False)
 
 
+def assert_read_by_wheel(program: Program, area: ScrollArea, turns: int) -> None:
+    """The end of what scrolls is reached by a pointer that lies on it and so many turns of the wheel."""
+    program.frame(pygame.Event(pygame.MOUSEMOTION, pos=area.rect.center, touch=False, buttons=(0, 0, 0)))
+    for _ in range(turns):
+        program.frame(WHEEL)
+    assert area.offset == area.reach
+
+
 @combined(3, game=["that_dam_game", "shithead", "screw_your_neighbor"], language=["en", "de"], words=[1.0, 2.0],
           size=[(1280, 720), (1920, 1080), (1080, 1920)],
           always=[(game, "de", 2.0, (1280, 720)) for game in ("that_dam_game", "shithead")])  # fmt: skip
@@ -147,10 +155,7 @@ def test_who_has_won_and_the_ways_on_are_seen_at_once_and_the_rest_is_reached_by
     parts = [program.widget(key) for key in ("note", "feats", "plot") if key in program.shown]
     assert area.reach or all(area.rect.contains(part.rect) for part in parts if part.area is area)
     if area.reach:
-        program.frame(pygame.Event(pygame.MOUSEMOTION, pos=area.rect.center, touch=False, buttons=(0, 0, 0)))
-        for _ in range(20):
-            program.frame(WHEEL)
-        assert area.offset == area.reach
+        assert_read_by_wheel(program, area, 20)
         area.scroll(-area.reach)
         for _ in range(30):
             program.key(pygame.K_TAB)
@@ -175,10 +180,7 @@ def test_the_sheet_after_a_round_is_read_by_wheel_and_keys_where_words_are_large
     assert pygame.Rect(0, 0, 1280, 720).contains(going.rect)
     assert area.reach
     assert area.on_paper
-    program.frame(pygame.Event(pygame.MOUSEMOTION, pos=area.rect.center, touch=False, buttons=(0, 0, 0)))
-    for _ in range(30):
-        program.frame(WHEEL)
-    assert area.offset == area.reach
+    assert_read_by_wheel(program, area, 30)
     area.scroll(-area.reach)
     for _ in range(30):
         program.key(pygame.K_PAGEDOWN)
