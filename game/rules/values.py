@@ -1,15 +1,15 @@
-"""Values: dataclasses that cannot be changed, made in a third of the time and less.
+"""Values: dataclasses that cannot be changed, made in a fifth of the time and less.
 
 The first frame of a table waits for two hundred of them. For each one the standard library compiles six functions one
-after the other, half of the time that all imports take; here three are compiled together, once for all classes with the
-same fields, and the others are shared. To type checkers this *is* the standard decorator, and what it makes behaves
-alike: `docs/decisions/0033-values.md`.
+after the other, half of the time that all imports take; here three are compiled together, when the first of its values
+is made or compared, which for most never happens before that frame, and the others are shared. To type checkers this
+*is* the standard decorator, and what it makes behaves alike: `docs/decisions/0033-values.md`.
 """
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
@@ -34,15 +34,39 @@ def _made(cls: type[_T]) -> type[_T]:
     """A frozen dataclass with slots. As ever, what the class itself says of a method counts."""
     own = cls.__dict__
     made: Any = dataclasses.dataclass(init=False, repr=False, eq=False, slots=True)(cls)
-    for name, method in (_compiled_for(made, dataclasses.fields(made)) | _SHARED).items():
+    methods = _late_for(made) | _SHARED
+    for name, method in methods.items():
         if own.get(name) is None:  # as is `__hash__` where there is an `__eq__`
             setattr(made, name, method)
     return made  # type: ignore[no-any-return]
 
 
-def _compiled_for(made: type, fields: Sequence[dataclasses.Field[Any]]) -> dict[str, Any]:
+def _late_for(made: type) -> dict[str, Any]:
+    """What stands for the compiled methods until one of them is called, which puts all of them in their places."""
+
+    def compiled(name: str) -> Callable[..., Any]:
+        methods = _compiled_for(made, dataclasses.fields(made))
+        for each, method in methods.items():
+            if made.__dict__.get(each) is late[each]:  # and not the class's own
+                setattr(made, each, method)
+        return methods[name]
+
+    def first_made(self: object, *given: object, **named: object) -> None:
+        compiled("__init__")(self, *given, **named)
+
+    def first_compared(self: object, other: object) -> object:
+        return compiled("__eq__")(self, other)
+
+    def first_hashed(self: object) -> object:
+        return compiled("__hash__")(self)
+
+    late = {"__init__": first_made, "__eq__": first_compared, "__hash__": first_hashed}
+    return late
+
+
+def _compiled_for(made: type, fields: Sequence[dataclasses.Field[Any]]) -> dict[str, Callable[..., Any]]:
     """`__init__`, `__eq__` and `__hash__`, which are called so often that they name the fields."""
-    known: dict[str, object] = {"__name__": made.__module__, "_unset": _UNSET}
+    known: dict[str, Any] = {"__name__": made.__module__, "_unset": _UNSET}
     given: list[str] = []
     by_name: list[str] = []
     lines = []
@@ -76,7 +100,7 @@ def __hash__(self):
  return hash({_all("self", hashed)})
 """
     exec(_code(source), known)
-    methods: dict[str, Any] = {name: known[name] for name in ("__init__", "__eq__", "__hash__")}
+    methods = {name: known[name] for name in ("__init__", "__eq__", "__hash__")}
     for name, method in methods.items():
         method.__qualname__ = f"{made.__qualname__}.{name}"
     return methods

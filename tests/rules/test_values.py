@@ -117,6 +117,29 @@ def test_they_are_given_the_same_and_refuse_the_same(name: str) -> None:
         OURS[name](nothing=1)
 
 
+FIRST: dict[str, Callable[[Any, Any], object]] = {
+    "compared": lambda one, two: (one == two, one == None, two != one),  # noqa: E711 - `==` is what is asked
+    "hashed": lambda one, two: hash(one) == hash(two),
+    "looked up": lambda one, two: two in {one},
+    "made": lambda one, two: repr(type(one)(*range(len(type(two).__match_args__)))),
+}
+
+
+@pytest.mark.parametrize("first", FIRST)
+@pytest.mark.parametrize("name", GIVEN)
+def test_whatever_is_asked_first_of_a_class_is_answered(name: str, first: str) -> None:
+    """Methods are compiled when one is called: not always to make a value, which may come out of a pickle."""
+
+    def answer(made: Any) -> object:
+        one, two = object.__new__(made), object.__new__(made)
+        for each in (one, two):
+            each.__setstate__(list(range(len(dataclasses.fields(made)))))
+        return FIRST[first](one, two)
+
+    fresh = kinds(values.dataclass)[name]
+    assert answer(fresh) == answer(fresh) == answer(kinds(dataclasses.dataclass)[name])
+
+
 def test_equal_ones_have_the_same_hash_and_others_hardly() -> None:
     plain = OURS["Plain"]
     assert hash(plain(1)) == hash(plain(1, "b")) == hash(THEIRS["Plain"](1))
