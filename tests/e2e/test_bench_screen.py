@@ -8,7 +8,7 @@ import pytest
 
 from game.commands.bench import probe, screen
 from game.commands.bench.figure import measured
-from game.commands.bench.moments import ENDINGS, MOMENTS, act
+from game.commands.bench.moments import ENDINGS, act, moment_for
 from game.commands.bench.thinking import Asker
 from game.commands.positions import decisions
 from game.commands.usage import CommandError
@@ -62,16 +62,16 @@ def test_a_share_of_values() -> None:
 
 
 def test_the_burn_is_of_forty_cards_and_the_showdown_of_ten_players() -> None:
-    burn = MOMENTS["burn"].session()
+    burn = moment_for("burn").session()
     piles = [burn.snapshot(TABLE).cards(kind) for kind in (ZoneKind.STACK, ZoneKind.BURNT)]
-    act(burn, int(MOMENTS["burn"].moment.choices[-1]))
+    act(burn, int(moment_for("burn").moment.choices[-1]))
     stack, burnt = (burn.snapshot(TABLE).cards(kind) for kind in (ZoneKind.STACK, ZoneKind.BURNT))
     assert (len(piles[0]), len(stack)) == (39, 0)
     assert len(burnt) == len(piles[1]) + 40
-    showdown = MOMENTS["showdown"].session()
+    showdown = moment_for("showdown").session()
     assert showdown.players == 10
     assert showdown.snapshot(TABLE).fact(Fact.ROUND) == 1
-    act(showdown, int(MOMENTS["showdown"].moment.choices[-1]))
+    act(showdown, int(moment_for("showdown").moment.choices[-1]))
     assert showdown.snapshot(TABLE).fact(Fact.ROUND) == 2
 
 
@@ -134,10 +134,10 @@ def test_the_ceremonies_are_those_of_a_person_who_decides_the_match() -> None:
 
 
 def test_the_button_is_hit_over_a_pile_of_fourteen() -> None:
-    session = MOMENTS["button"].session()
+    session = moment_for("button").session()
     assert len(session.snapshot(TABLE).cards(ZoneKind.PILE)) == 14
     assert session.to_act == 0
-    assert session.legal_actions(0)[int(MOMENTS["button"].moment.choices[-1])] == DANG_IT
+    assert session.legal_actions(0)[int(moment_for("button").moment.choices[-1])] == DANG_IT
 
 
 def test_a_card_shows_in_the_frame_after_the_pointer_came(tmp_path: Path) -> None:

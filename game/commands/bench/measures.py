@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from game.ai.registry import PLAYED, players_of
 from game.commands.bench.figure import clock
-from game.commands.bench.moments import ENDINGS, MOMENTS, act
+from game.commands.bench.moments import ENDINGS, act, moments
 
 if TYPE_CHECKING:
     import pygame
@@ -464,5 +464,5 @@ def _frames(program: Program, what: str) -> list[float]:
     """The frames of a measure or of a moment."""
     if what in _FRAMES:
         return _FRAMES[what](program)
-    choices = MOMENTS[what].moment.choices
+    choices = dict(moments())[what].moment.choices
     return last_choice(program, int(choices[-1])) if choices else deal(program)

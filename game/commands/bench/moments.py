@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import count
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -114,10 +114,18 @@ def act(session: Session, choice: int) -> None:
     session.submit(seat, session.legal_actions(seat)[choice], session.seq)
 
 
-MOMENTS: Final[Mapping[str, Busy]] = {
-    name: Busy(game_id, moment) for game_id in GAME_IDS for name, moment in info_of(game_id).moments.items()
-}
-"""By name, what is watched frame by frame: from the start of the match, or from the last choice on."""
+_PLAIN: Final = {"table": "deal", "kept": "deal", "full": "deal_full"}
+"""What is measured at a table without a moment of its own, and the moment it is measured in."""
+
+
+def moments() -> Iterator[tuple[str, Busy]]:
+    """What is watched frame by frame, by name: from the start of the match, or from the last choice on.
+
+    Of each game nothing is loaded before it is its turn: a start that is measured waits for its own game alone.
+    """
+    for game_id in GAME_IDS:
+        for name, moment in info_of(game_id).moments.items():
+            yield name, Busy(game_id, moment)
 
 
 ENDINGS: Final[Mapping[str, Ending]] = {f"ceremony_{game_id}": Ending(game_id) for game_id in GAME_IDS}
@@ -126,4 +134,5 @@ ENDINGS: Final[Mapping[str, Ending]] = {f"ceremony_{game_id}": Ending(game_id) f
 
 def moment_for(what: str) -> Busy:
     """The moment that something is measured in: of its own name, a table with sixty cards, or the first deal."""
-    return MOMENTS.get(what, MOMENTS["deal_full" if what == "full" else "deal"])
+    name = _PLAIN.get(what, what)
+    return next((busy for other, busy in moments() if other == name), None) or moment_for("table")

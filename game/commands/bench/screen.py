@@ -16,7 +16,7 @@ from game.ai.worker import HARD_CAP
 from game.commands.bench import probe
 from game.commands.bench.figure import Figure
 from game.commands.bench.measures import THINKERS
-from game.commands.bench.moments import ENDINGS, MOMENTS
+from game.commands.bench.moments import ENDINGS, moments
 from game.commands.usage import CommandError
 
 SIZES: Final[dict[str, tuple[int, int]]] = {"1080p": (1920, 1080), "4k": (3840, 2160)}
@@ -48,7 +48,7 @@ def figures() -> Iterator[Figure]:
         yield Figure(f"frame.dirty.{size}.p50_ms", "ms", DIRTY_MS[size], _ms(run, "dirty", size, 0.50))
         yield Figure(f"frame.dirty.{size}.p50_floors", "floors", DIRTY_FLOORS[size], _floors(run, "dirty", size, 0.50))
         yield Figure(f"frame.full.{size}.p50_ms", "ms", FULL_MS[size], _ms(run, "full", size, 0.50))
-        for name in (*MOMENTS, "beside", "family", *ENDINGS):
+        for name in (*dict(moments()), "beside", "family", *ENDINGS):
             if name not in ENDINGS:
                 yield Figure(f"frame.{name}.{size}.p99_ms", "ms", BUSY_MS[size], _ms(run, name, size, 0.99))
             yield Figure(f"frame.{name}.{size}.p99_floors", "floors", BUSY_FLOORS[size], _floors(run, name, size, 0.99))
