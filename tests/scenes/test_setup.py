@@ -436,6 +436,34 @@ def test_rules_in_two_columns_stand_on_the_same_lines(
     assert len(second) == len(named) // 2
 
 
+LOW_WINDOWS = [*(((1024, 640), 1.0, game) for game in GAME_IDS), ((1280, 720), 2.0, "dang_it")]
+
+
+@pytest.mark.parametrize(("size", "words", "game_id"), LOW_WINDOWS)
+def test_the_lesson_is_offered_without_scrolling_in_low_windows(
+    begin: Begin, size: tuple[int, int], words: float, game_id: str
+) -> None:
+    """Below the seats, where the sheet stands else, nobody who is new found it."""
+    program = crowd_at(begin, game_id, 4, 1, size=size, words=words)
+    for key in ("lesson", "rules"):
+        button = program.widget(key)
+        assert button.visible
+        assert button.area is None
+    assert misplaced(program) == []
+    program.click("rules")
+    assert not isinstance(program.top, SetupScene)
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_what_deals_leaves_most_of_a_low_window_to_the_seats(begin: Begin, game_id: str) -> None:
+    """In large words it stands beside the number of players: as a row of its own it took a fifth of the window."""
+    program = crowd_at(begin, game_id, 4, 1, size=(1280, 720), words=2.0)
+    seen = program.top.columns[0]
+    assert seen.reach
+    assert seen.rect.h >= 0.6 * 720
+    assert program.widget("deal").rect.top < program.widget("players").rect.bottom
+
+
 CROWDS = [("damn_you", 8, 3), ("screw_your_neighbor", 10, 10), ("that_dam_game", 6, 2), ("shithead", 4, 4)]
 
 

@@ -6,7 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.scenes.carry_on import CarryOn
-from game.scenes.setup.parts import GAP, HEADER, NAMES, Part, Sheet, Ways, fill, pair_width, place_header, stacked
+from game.scenes.setup.parts import (
+    GAP,
+    HEADER,
+    NAMES,
+    Part,
+    Sheet,
+    Ways,
+    fill,
+    header_holds,
+    pair_width,
+    place_header,
+    stacked,
+)
 from game.scenes.setup.rules import Rules
 from game.scenes.setup.seats import Players, Seats
 from game.texts import t
@@ -24,6 +36,8 @@ UNDER, OVER = 20, 24
 """How much lower it stands in upright windows, and what is above it there at least, in u."""
 PINNED = 0.45
 """The number of players stays in sight while it leaves the rest of a column this share of the window."""
+DEAL_BESIDE = 0.36
+"""Beside it, in a low window, what deals takes this share of the width."""
 LARGE = 1.15
 """From this words setting on one column is all there is room for, and it scrolls."""
 
@@ -74,9 +88,12 @@ class Layout:
         if m.portrait or rules < self.rules.least_width():
             self._place_upright(box)
             return
-        self._place_header(wide > 0, self.sheet.give_way(bool(wide)))
         bottom, side = y + h - deal, w - rules - gap
         below: list[Part] = [] if sheet or wide else [self.sheet]
+        beside = self.sheet.give_way(bool(wide))
+        if below and not self._fits(side, h, *below) and (beside := self._ways_beside()):
+            below = []
+        self._place_header(not sheet and not below, beside)
         if sheet:
             self._stack(0, (x, y, sheet, h), self.sheet)
             x, side = x + sheet + gap, side - sheet - gap
@@ -113,6 +130,17 @@ class Layout:
         if tells and not self.question.whole(self.style):
             self.question.words = t("setup.question")
 
+    def _ways_beside(self) -> tuple[Button, ...]:
+        """What the sheet leads to, to stand beside the title while the sheet gives way: below it, nobody would see it.
+
+        Nothing where there is no room for it; then the sheet stays.
+        """
+        ways = self.sheet.give_way(True)
+        if header_holds(self.metrics, self.back.rect, self.heading, ways):
+            return ways
+        self.sheet.give_way(False)
+        return ()
+
     # -- upright --------------------------------------------------------------------------
 
     def _place_upright(self, box: Box) -> None:
@@ -120,12 +148,33 @@ class Layout:
         u = self.metrics.u
         x, y, w, h = box
         below, deal = self._upright_parts(box)
-        self._place_header(self.sheet not in below, ())
-        bottom = y + h - deal
-        above = self._place_left(x, w, bottom)
-        self._fill(0, (x, y, w, above - y - OVER * u), *below)
+        above, beside = self._place_left(x, w, y + h - deal), tuple[Button, ...]()
+        scrolls = not self._fits(w, above - y - OVER * u, *below)
+        if scrolls and self.sheet in below and (beside := self._ways_beside()):
+            below = [self.rules]
+        self._place_header(self.sheet not in below, beside)
         self._hide(1, 2)
-        self.deal.place(x, bottom + UNDER * u, w, deal)
+        if scrolls and not self.metrics.portrait:
+            self._place_low(box, below)
+            return
+        self._fill(0, (x, y, w, above - y - OVER * u), *below)
+        self.deal.place(x, y + h - deal + UNDER * u, w, deal)
+
+    def _place_low(self, box: Box, below: Sequence[Part]) -> None:
+        """One column in a low window: the number of players and what deals share its foot, so that more is seen of it."""
+        u = self.metrics.u
+        x, y, w, h = map(float, box)
+        wide = w * DEAL_BESIDE
+        rest = w - wide - 2 * GAP * u
+        players = self.players.height(rest)
+        tall = max(players, self._deal_tall(low=True), self.metrics.words(60) * 1.35)
+        foot = y + h - tall + UNDER * u
+        above = self._place_left(x, w, foot - GAP * u)
+        for widget in self.players.widgets:
+            widget.area = None
+        self._stack(0, (x, y, w, above - y - (OVER if above < foot - GAP * u else 4) * u), self.seats, *below)
+        self.players.place(x, foot + (tall - players) / 2, rest, players)
+        self.deal.place(x + w - wide, foot, wide, tall)
 
     def _upright_parts(self, box: Box) -> tuple[list[Part], float]:
         """What stands below the seats, and how tall the button is that deals."""

@@ -29,8 +29,8 @@ from game.ui.widgets import (
 )
 
 __all__ = [
-    "GAP", "HEADER", "NAMES", "SIDE", "Part", "Sheet", "Ways", "fill", "least", "levels_width", "line_height",
-    "pair_width", "place_header", "stacked",
+    "GAP", "HEADER", "NAMES", "SIDE", "Part", "Sheet", "Ways", "fill", "header_holds", "least", "levels_width",
+    "line_height", "pair_width", "place_header", "stacked",
 ]  # fmt: skip
 
 W = TypeVar("W", bound=Widget)
@@ -126,6 +126,12 @@ def fill(area: ScrollArea, box: Box | tuple[float, float, float, float], parts: 
     area.hold(widgets, total + 2 * bleed if cut else area.rect.h)
 
 
+def header_holds(m: Metrics, back: pygame.Rect, heading: Label, beside: Sequence[Button]) -> bool:
+    """Whether buttons have room beside the title."""
+    wide = sum(button.measure(button.style)[0] + (24 + 16) * m.u for button in beside)
+    return heading.measure(heading.style)[0] <= heading.rect.right - back.w - wide - 20 * m.u - heading.rect.x
+
+
 def place_header(
     m: Metrics, back: pygame.Rect, heading: Label, question: Label, sign: Widget, beside: Sequence[Button] = ()
 ) -> None:
@@ -139,7 +145,8 @@ def place_header(
     for button in reversed(beside):
         wide = button.measure(button.style)[0] + 24 * u
         right -= wide + 16 * u
-        button.place(right, back.y, wide, back.h)
+        tall = max(back.h, m.words(button.size) * 1.7)
+        button.place(right, back.centery - tall / 2, wide, tall)
     heading.place(head.x, head.y, right - head.x - 20 * u, head.h)
     head = heading.rect
     tall, under = m.words(44) * 1.2, m.words(22) * 1.4
