@@ -23,9 +23,9 @@ from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.settings import Settings
 from game.session.store import Store
-from game.texts import number_words, use
+from game.texts import number_words, t, use
 from game.ui.painter import DisplayList
-from game.ui.shapes.furniture import RAYS_APART
+from game.ui.shapes.furniture import RAYS_APART, tile_words
 from game.ui.table.bubbles import Mood, Mouth, Voices
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
@@ -208,7 +208,7 @@ def test_every_game_has_its_words_for_the_menu() -> None:
     for game_id in GAME_IDS:
         for wording in ("polite", "salty"):
             tile = title_parts.tile_of(game_id, wording)
-            assert all(tile)
+            assert all((tile.game, tile.title, tile.line, tile.people, tile.time, tile.ground))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -355,7 +355,34 @@ def test_a_match_that_cannot_be_shown_is_put_aside_with_a_sentence(
     assert "go" not in program.shown
 
 
+@combined(size=[(1024, 640), (1280, 720), (1080, 1920)], words=[1.0, 2.0], language=["en", "de"])
+def test_the_games_stand_in_a_row_alike(begin: Begin, size: tuple[int, int], words: float, language: str) -> None:
+    """Lines of one size under pictures of one height: none of them looks as if it mattered less."""
+    program = begin(TitleScene, size=size, settings=speaking(language, words))
+    art = program.app.art
+    tiles = [program.widget(game) for game in PLAYABLE]
+    set_in = [tile_words(art, tile.card[0], tile.card[1], tile.card[0] / 334, tile.tile) for tile in tiles]
+    assert len({told.small for told in set_in}) == 1
+    assert len({told.window for told in set_in}) == 1
+    assert all(told.lines for told in set_in)
+
+
 # -- what is proposed ----------------------------------------------------------------
+
+
+def test_in_a_small_window_the_deal_of_the_day_names_its_game_on_one_line(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was broken into five lines beside an emblem."""
+    days = (date(2026, 3, 14) + timedelta(days=number) for number in range(30))
+    day = next(day for day in days if daily.deal_of(day)[0] == "screw_your_neighbor")
+    monkeypatch.setattr(daily, "today", lambda: day)
+    program = begin(TitleScene, size=(1024, 640))
+    title = program.widget("day title")
+    game = t(f"games.screw_your_neighbor.name.{program.app.settings.names}")
+    assert title.words.endswith(f"\n{game}")
+    style = program.form.style
+    assert title.height_for(style, title.rect.w) == title.height_for(style, 10_000)
 
 
 def test_the_deal_of_the_day_is_the_same_for_everybody_and_another_one_tomorrow(

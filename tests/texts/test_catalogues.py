@@ -177,7 +177,8 @@ def test_nothing_is_left_in_english(language: str) -> None:
 BRITISH = re.compile(
     r"\b(colour|favour|neighbour|honour|behaviour|grey|centre|licence|defence|offence|judgement|learnt|burnt|spelt|"
     r"whilst|amongst|shall(?!ow)|apologis|recognis|realis|organis|trousers|budgie|bloody|rubbish)\w*"
-    r"|any more(?= but|\.|,)|\bat one go|(passed?|way|goes|rule) round\b|(\d|\}\}) %|in the clipboard|take[ns]? up\b|\byour working\b|\b(you|the) lot\b",
+    r"|any more(?= but|\.|,)|\bat one go|(passed?|way|goes|rule) round\b|(\d|\}\}) %|in the clipboard|take[ns]? up\b"
+    r"|\byour working\b|\b(you|the) lot\b",
     re.IGNORECASE,
 )
 """Spellings and turns of phrase that somebody from America stumbles over."""

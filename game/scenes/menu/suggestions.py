@@ -36,6 +36,7 @@ class Suggestion:
         self.game = PLAYABLE[0]
         self.offered = False
         """Whether there is anything to propose."""
+        self._said = ""
         self._plate = Panel(f"{key} plate", opacity=0.72, edge=LINE)
         self._emblem = Drawing(f"{key} emblem", self._draw)
         self._title = Paragraph(f"{key} title", "", 25, PAPER, "display")
@@ -53,7 +54,8 @@ class Suggestion:
         """Say what it proposes, and what its button does if that is something else now."""
         self.game, self.offered = game, True
         self._go.words = go or self._go.words
-        self._title.words, self._words.words = title, words
+        self._said = self._title.words = title
+        self._words.words = words
 
     def hide(self) -> None:
         """Be not there, for want of room or of something to propose."""
@@ -73,16 +75,20 @@ class Suggestion:
         high = max(60 * u, style.target, m.words(26) * 1.5)
         go = max(96 * u, self._go.measure(style)[0] * 0.9)
         emblem = 82 * u
-        line = max(
-            text.size(self._title.words, m.words(25), "display")[0], text.size(self._words.words, m.words(19))[0]
-        )
+        line = max(text.size(self._said, m.words(25), "display")[0], text.size(self._words.words, m.words(19))[0])
         beside = 16 * u + emblem + 18 * u + 16 * u + go + 18 * u
         wide = room if fill else min(room, max(WIDE * u, beside + line + 8 * u))
         words = wide - beside
-        if words < 150 * u * m.text_scale:
+        without = words + emblem + 12 * u
+        # Beside its emblem no title is broken more often than it needs to be.
+        broken = self._title.height_for(style, words, self._said) > self._title.height_for(style, without, self._said)
+        if words < 150 * u * m.text_scale or (broken and wide < WIDE * u):
             self._emblem.visible = False
-            words += emblem + 12 * u
-        head, tall_words = self._title.height_for(style, words), self._words.height_for(style, words)
+            words = without
+        # A title of several lines begins the name of the game on a line of its own.
+        apart = self._said.replace(": ", ":\n", 1)
+        head, tall_words = self._title.height_for(style, words, self._said), self._words.height_for(style, words)
+        self._title.words = apart if self._title.height_for(style, words, apart) == head else self._said
         tall = max(_TALL * u, head + tall_words + 30 * u)
         y = bottom - tall
         self._plate.place(x, y, wide, tall)

@@ -22,6 +22,7 @@ from game.ui.art import Art
 from game.ui.cues import Bed
 from game.ui.input import Accept, Back, InputEvent
 from game.ui.painter import DisplayList
+from game.ui.shapes.furniture import evened
 from game.ui.table.spots import Box
 from game.ui.theme import EDGE, PALE, Metrics
 from game.ui.widgets import Drawing, GameTile, Label, RoundButton
@@ -267,6 +268,9 @@ class TitleScene(FormScene):
             self._place_hero(foot)
         else:
             self._place_rows(foot)
+        even = evened(self.services.art, [(*tile.card, tile.tile) for tile in self._tiles])
+        for tile, as_others in zip(self._tiles, even, strict=True):
+            tile.tile = as_others
         self._cast.written = [Box(*label.rect) for label in (self._tagline, self._logo)]
 
     def _place_hero(self, foot: float) -> None:

@@ -161,7 +161,7 @@ class Layout:
         self.deal.place(x, y + h - deal + UNDER * u, w, deal)
 
     def _place_low(self, box: Box, below: Sequence[Part]) -> None:
-        """One column in a low window: the number of players and what deals share its foot, so that more is seen of it."""
+        """One column in a low window: the number of players and what deals share its foot, so that more is seen."""
         u = self.metrics.u
         x, y, w, h = map(float, box)
         wide = w * DEAL_BESIDE

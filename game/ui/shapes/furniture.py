@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 import pygame
@@ -111,6 +112,10 @@ class Tile(NamedTuple):
     people: str
     time: str
     ground: tuple[str, str]
+    most: int = 0
+    """How large its line is at most, in pixels, if it is to be as large as those of others."""
+    tallest: float = 1.0
+    """How tall its picture is at most, in heights of the tile."""
 
 
 def game_tile(
@@ -169,7 +174,7 @@ RAYS_APART = 12
 """From ray to ray behind an emblem, in degrees."""
 
 
-TILES = 3
+TILES = 4
 """Goes into the names of tiles in the cache folder: raise it when the same tile is drawn differently."""
 
 
@@ -241,18 +246,32 @@ def tile_words(art: Art, w: int, h: int, u: float, tile: Tile) -> TileWords:
     top = (78 if len(rows) == 1 else 104) * u
     least = art.metrics.smallest
     small = max(least, round(20 * u * art.metrics.text_scale))
+    small = min(small, max(least, tile.most)) if tile.most else small
     foot = 40 * u + max(20 * u, max(least, round(21 * u)) * 0.62 + 2)
     while True:
         lines = text.balanced(tile.line, round(w - 56 * u), small, "semi")
         tall = len(lines) * text.line_height(small, _TILE_LEAD)
         windows = _WINDOWS if small > least else _WINDOWS + _LOWEST
-        fitting = [window for window in windows if window * h + top + tall <= h - foot]
+        fitting = [window for window in windows if window <= tile.tallest and window * h + top + tall <= h - foot]
         if fitting:
             return TileWords(max(fitting), rows, px, lines, small, top)
         if small <= least:
             # A name alone says more than lines that run into each other.
             return TileWords(_WINDOWS[-1], rows, px, [], small, top)
         small -= 1
+
+
+def evened(art: Art, tiles: Sequence[tuple[float, float, Tile]]) -> list[Tile]:
+    """Tiles of a row, each with its width and height, with lines of one size and pictures of one height."""
+
+    def told(tile: Tile, w: float, h: float) -> TileWords:
+        return tile_words(art, round(w), round(h), round(w) / 334, tile)
+
+    free = [(w, h, tile._replace(most=0, tallest=1.0)) for w, h, tile in tiles]
+    least = min((words.small for w, h, tile in free if (words := told(tile, w, h)).lines), default=0)
+    alike = [(w, h, tile._replace(most=least)) for w, h, tile in free]
+    tallest = min((words.window for w, h, tile in alike if (words := told(tile, w, h)).lines), default=1.0)
+    return [tile._replace(tallest=max(tallest, _WINDOWS[-1])) for _, _, tile in alike]
 
 
 def _write_tile(

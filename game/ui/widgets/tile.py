@@ -45,11 +45,15 @@ class GameTile(Widget):
         """Whether it has risen, or is about to."""
         return self.chosen or self.hovered or self.focused or self.pressed
 
+    @property
+    def card(self) -> tuple[int, int]:
+        """How wide and tall the card is, without the room below it."""
+        return self.rect.w, self.rect.h - round(OVERHANG * self.rect.w / 334)
+
     def draw(self, frame: DisplayList, z: float) -> None:
         """List the card, and the button if it is chosen."""
-        (x, y), w = self.rect.topleft, self.rect.w
+        (x, y), (w, h) = self.rect.topleft, self.card
         hot, u = self.hot, w / 334
-        h = self.rect.h - round(OVERHANG * u)
         y -= round(RISE * u * out(self._share))
         answers = self._answer < _SPIN
         card = shapes.game_tile(self.style.art, w, h, self.tile, hot=hot, focused=self.focused, bare=answers)
