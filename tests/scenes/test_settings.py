@@ -13,6 +13,7 @@ from game.scenes.settings.rows import PAGES
 from game.scenes.settings.scene import UNDO, SettingsScene
 from game.session.settings import Settings
 from game.texts import use
+from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
 from tests.support.menus import Program, misplaced, speaking
@@ -319,4 +320,41 @@ def test_cards_that_show_their_looks_lie_on_their_table_not_on_its_rim(
     assert first - left >= art.metrics.px(40)
     assert right - last >= art.metrics.px(40)
     assert first - left == pytest.approx(right - last, abs=art.metrics.px(12))
+    use("en")
+
+
+@combined(2, size=SIZES, words=[1.0, 1.5, 2.0], language=["en", "de"])
+def test_what_is_shouted_lies_on_nobody_elses_words(
+    open_page: Callable[..., Program], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], words: float,
+    language: str
+) -> None:  # fmt: skip
+    """Upright, in large words, three bubbles lay on each other and on the names of what they show."""
+    program = open_page(size=size, settings=speaking(language, words))
+    preview = program.widget("preview")
+    shouted: list[pygame.Rect] = []
+
+    def drawn(picture: Picture, target: pygame.Surface, place: tuple[float, float], alpha: int = 255) -> pygame.Rect:
+        if target.get_width() >= preview.rect.w and picture.body in bodies:
+            shouted.append(picture.rect(place))
+        return target.blit(picture.image, picture.rect(place))
+
+    bodies: list[tuple[int, int]] = []
+    for name in ("speech_bubble", "curse_bubble"):
+        true = getattr(shapes, name)
+
+        def make(*given: Any, true: Callable[..., Picture] = true, **more: Any) -> Picture:
+            picture = true(*given, **more)
+            bodies.append(picture.body)
+            return picture
+
+        monkeypatch.setattr(shapes, name, make)
+    monkeypatch.setattr(Picture, "draw", drawn)
+    painted = preview.paint(program.app.art, *preview.rect.size)
+    assert len(shouted) == 3
+    # Shadows and the tips of spikes may meet.
+    hem = round(10 * program.app.art.metrics.u)
+    inner = [rect.inflate(-2 * hem, -2 * hem) for rect in shouted]
+    assert not any(one.colliderect(other) for i, one in enumerate(inner) for other in inner[:i])
+    whole = pygame.Rect(painted.origin, preview.rect.size)
+    assert all(whole.contains(rect) for rect in inner)
     use("en")

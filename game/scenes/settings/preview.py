@@ -11,12 +11,13 @@ import pygame
 from game.scenes.page import Painted, write
 from game.scenes.settings.rows import mini_table
 from game.scenes.tables import PLAYABLE, info_of
-from game.session.settings import PACE_FACTOR, SHOUTS, Settings
+from game.session.settings import PACE_FACTOR, SHOUTS, Settings, Shouts
 from game.texts import decimal, t
 from game.ui import shapes, text
 from game.ui.art import Art, CardState, Mood
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
+from game.ui.pen.bubbles import Tail
 from game.ui.theme import GOLD, INK, LINE_REST, PALE, PAPER, RATIO, SMALLEST_WORDS, SOFT
 from game.ui.tween import out
 from game.ui.widgets.still import Still
@@ -36,6 +37,8 @@ _VOICES: Final[dict[str, tuple[str, Mood]]] = {
     "grawlix": ("echo", "cursing"),
 }
 """Who shows which degree of shouting."""
+WIDE: Final = 1.4
+"""How much wider than tall the place of the voices is where they stand beside each other."""
 _WINE: Final = "#2a0d18"
 """The ground of the panel on velvet."""
 _PLAY: Final = 0.22
@@ -109,34 +112,13 @@ class Preview(Painted):
     # -- manners -------------------------------------------------------------------------------------------------
 
     def _voices(self, art: Art, image: pygame.Surface, box: pygame.Rect) -> None:
-        m, chosen = art.metrics, self._settings.shouts
+        m = art.metrics
         foot = m.words(19) * 2
-        row = (box.h - foot - m.px(20)) // 3
-        d = min(m.px(138), round(row * 0.62), box.w // 4)
-        for i, degree in enumerate(SHOUTS):
-            who, mood = _VOICES[degree]
-            y = box.y + row * i + row * 0.46
-            x = box.x + m.px(40) + d / 2
-            on = degree == chosen
-            art.avatar(who, mood, d, dim=not on).draw(image, (x, y))
-            words, at = t(f"settings.say.{degree}"), (x + d * 0.62, y - d * 0.10)
-            room = box.right - at[0] - m.px(64)
-            bubble = _bubble(art, words, room + m.px(40), curse=degree != "mild")
-            if not on:
-                faded = bubble.image.copy()
-                faded.set_alpha(110)
-                bubble = Picture(faded, bubble.origin, bubble.body)
-            bubble.draw(image, at)
-            write(
-                image,
-                t(f"settings.shouts.{degree}"),
-                at[0] + m.px(26),
-                y + d * 0.58,
-                m.words(20),
-                GOLD if on else SOFT,
-                "bold",
-                room=room,
-            )
+        place = pygame.Rect(box.x, box.y, box.w, box.h - foot - m.px(20))
+        if box.w > WIDE * box.h:
+            self._voices_abreast(art, image, place)
+        else:
+            self._voices_below(art, image, place)
         words = t(f"settings.temper.{round(self._settings.temper * 4)}")
         write(
             image,
@@ -149,6 +131,50 @@ class Preview(Painted):
             at="center",
             room=box.w - m.px(50),
         )
+
+    def _voices_below(self, art: Art, image: pygame.Surface, box: pygame.Rect) -> None:
+        """Below each other, each with its bubble at the right."""
+        m, row = art.metrics, box.h // 3
+        d = min(m.px(138), round(row * 0.62), box.w // 4)
+        for i, degree in enumerate(SHOUTS):
+            y = box.y + row * i + row * 0.46
+            x = box.x + m.px(40) + d / 2
+            at = x + d * 0.62, y - d * 0.10
+            room = box.right - at[0] - m.px(64)
+            on = self._voice(art, image, degree, (x, y, d), at, "left", (room + m.px(40), box.h))
+            left, middle = at[0] + m.px(26), y + d * 0.58
+            words = t(f"settings.shouts.{degree}")
+            write(image, words, left, middle, m.words(20), GOLD if on else SOFT, "bold", room=room)
+
+    def _voices_abreast(self, art: Art, image: pygame.Surface, box: pygame.Rect) -> None:
+        """Beside each other where there is more width than height, each with its bubble above and its name below."""
+        m, column = art.metrics, box.w / 3
+        named = m.words(20) * 1.7
+        d = min(m.px(190), (box.h - named) * 0.5)
+        for i, degree in enumerate(SHOUTS):
+            x, y = box.x + column * (i + 0.5), box.bottom - named - d / 2
+            at = x, y - d * 0.56
+            on = self._voice(art, image, degree, (x, y, d), at, "down", (column - m.px(24), at[1] - box.y))
+            words = t(f"settings.shouts.{degree}")
+            write(image, words, x, box.bottom - named / 2, m.words(20), GOLD if on else SOFT, "bold",
+                  at="center", room=column - m.px(24))  # fmt: skip
+
+    def _voice(
+        self, art: Art, image: pygame.Surface, degree: Shouts, face: tuple[float, float, float],
+        at: tuple[float, float], tail: Tail, room: tuple[float, float],
+    ) -> bool:  # fmt: skip
+        """Draw who shouts in one degree, and what; returns whether it is the one that was chosen."""
+        on = degree == self._settings.shouts
+        who, mood = _VOICES[degree]
+        x, y, d = face
+        art.avatar(who, mood, d, dim=not on).draw(image, (x, y))
+        bubble = _bubble(art, t(f"settings.say.{degree}"), tail, *room, curse=degree != "mild")
+        if not on:
+            faded = bubble.image.copy()
+            faded.set_alpha(110)
+            bubble = Picture(faded, bubble.origin, bubble.body)
+        bubble.draw(image, at)
+        return on
 
     # -- cards ---------------------------------------------------------------------------------------------------
 
@@ -274,15 +300,17 @@ class Preview(Painted):
         image.blit(words, (round(at[0] + m.px(15)), round(at[1] + m.px(10))))
 
 
-def _bubble(art: Art, words: str, room: float, *, curse: bool) -> Picture:
-    """What somebody says to the right of them, no wider than its place."""
+def _bubble(art: Art, words: str, tail: Tail, wide: float, tall: float, *, curse: bool) -> Picture:
+    """What somebody says, no larger than its place: to the right of them, or above."""
     px = art.metrics.words(34 if curse else 25)
     while True:
         if curse:
-            bubble = shapes.curse_bubble(art, words, tail="left", at=0.5, px=px)
+            bubble = shapes.curse_bubble(art, words, tail=tail, at=0.5, px=px)
         else:
-            bubble = shapes.speech_bubble(art, words, tail="left", at=0.5, px=px, max_width=art.metrics.width)
-        if bubble.image.get_width() - bubble.origin[0] <= room or px <= SMALLEST_WORDS:
+            bubble = shapes.speech_bubble(art, words, tail=tail, at=0.5, px=px, max_width=art.metrics.width)
+        w = bubble.image.get_width()
+        fits = w - bubble.origin[0] <= wide if tail == "left" else w <= wide and bubble.origin[1] <= tall
+        if fits or px <= SMALLEST_WORDS:
             return bubble
         px -= 1
 
