@@ -24,10 +24,12 @@ from game.scenes.setup.scene import SetupScene
 from game.scenes.tables import PLAYABLE
 from game.session.files import Paths
 from game.session.tries import WrongTries
+from game.texts import complete_languages, t, use
+from game.ui import text
 from game.ui.painter import DisplayList
 from game.ui.theme import RATIO, Metrics
 from game.ui.window import open_display
-from tests.support.sample import some
+from tests.support.sample import combined, some
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -385,6 +387,36 @@ def test_what_is_written_at_the_demonstration_can_be_read(kiosk: App, size: tupl
     shown = attract.size[0] / attract.screen.get_width()
     assert demo.services.art.metrics.smallest * shown >= least
     assert attract.size[0] <= 0.95 * size[0]
+
+
+@pytest.mark.watched
+@combined(2, size=[(1024, 640), (1280, 720), (1920, 1080)], words=[1.0, 1.5, 2.0], language=complete_languages(),
+          always=[((1920, 1080), 2.0, "en"), ((1280, 720), 2.0, "de")])  # fmt: skip
+def test_in_large_words_nothing_that_invites_lies_on_another(
+    kiosk: App, size: tuple[int, int], words: float, language: str
+) -> None:
+    """Two bubbles met, and what is to be pressed was as wide as its words."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    kiosk.settings.words, kiosk.settings.language = words, language
+    kiosk.apply()
+    wait(kiosk, 0.2)
+    attract = kiosk.manager.top
+    assert isinstance(attract, AttractScene)
+    frame = DisplayList()
+    attract.draw(frame)
+    metrics = attract.metrics
+    listed = {
+        str(sprite.key): sprite.image.get_bounding_rect(min_alpha=150).move(sprite.x, sprite.y)
+        for sprite in frame.sprites
+    }
+    inviting = [listed[key] for key in ("sit", "games", "bubble", "ada", "touch") if key in listed]
+    assert len(inviting) >= 4
+    assert not any(one.colliderect(other) for i, one in enumerate(inviting) for other in inviting[:i])
+    assert listed["games"].bottom <= listed["court 2"].top + 0.02 * size[1]
+    least = text.size(t("attract.touch"), round(0.85 * metrics.words(44)), "display")[0] + 2.2 * metrics.words(44)
+    assert listed["touch"].w >= least
+    assert all(pygame.Rect((0, 0), size).contains(rect) for rect in inviting)
+    use("en")
 
 
 def test_visitors_name_no_rules_and_f1_leads_nowhere(kiosk: App) -> None:

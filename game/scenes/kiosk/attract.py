@@ -43,6 +43,8 @@ __all__ = ["AttractScene"]
 COURTS: Final = ("QH", "KC", "X1", "QC", "KH")
 DRIFT = 12
 """How far everything drifts against burn-in, in u, once a minute."""
+BESIDE = 0.42
+"""Where what is explained in large words begins, in widths of the window."""
 LARGER = 1.2
 """How much larger than it is seen the table is painted."""
 SHOWN_FOR = 240.0
@@ -319,7 +321,7 @@ class AttractScene(Scene):
         w, h = self._shot.get_size()
         x = (m.width - w) / 2 if upright else m.width - w - 74 * m.u
         face, gap = m.px(92), m.px(34)
-        left = x if upright or m.text_scale < 1.2 else m.width * 0.42
+        left = x if upright or m.text_scale < 1.2 else m.width * BESIDE
         room = x + w - left - face - m.px(28)
         room -= m.px(24) + m.words(50)
         bubble = shapes.speech_bubble(art, self.told, tail="left", at=0.5, px=m.words(25), max_width=room, lines=9)
@@ -327,7 +329,9 @@ class AttractScene(Scene):
         most = max(len(text.wrap(words, round(room), m.words(25), "semi")) for words in self._taught)
         tallest = max(bubble.body[1], face, round(m.words(25) * (1.3 * max(2, most) + 1.3)))
         red = max(m.px(92), round(m.words(44) * 1.7))
-        wide = min(w, max(m.px(460), text.size(t("attract.touch"), m.words(44), "display")[0] + m.px(150)))
+        beside = m.px(110) + m.words(44)
+        pressed = text.fitted(t("attract.touch"), round(x + w - left - beside), m.words(44), "display")[1]
+        wide = max(m.px(460), text.size(t("attract.touch"), pressed, "display")[0] + beside)
         whole = h + gap + tallest + m.px(20) + red
         y = above + 70 * m.u if upright else max(m.px(40), (m.height - whole) / 2)
         frame = shapes.panel(art, w + m.px(24), h + m.px(24), INK, opacity=1, edge=GOLD, radius=20, line=3, shade=True)
@@ -338,8 +342,8 @@ class AttractScene(Scene):
         put("ada", art.avatar("ada", "happy", face), left + face / 2, below + tallest / 2, 23)
         put("bubble", bubble, left + face + m.px(20), below + tallest / 2, 24)
         top = below + tallest + m.px(20)
-        button = shapes.button(art, wide, red, t("attract.touch"), "red", icon="touch", px=m.words(44))
-        put("touch", button, x + w / 2 - wide / 2, top, 25)
+        button = shapes.button(art, wide, red, t("attract.touch"), "red", icon="touch", px=pressed)
+        put("touch", button, min(x + w / 2 - wide / 2, x + w + m.px(12) - wide), top, 25)
         self._join = pygame.Rect(
             round(x - m.px(12)) + drift, round(y - m.px(30)), w + m.px(24), round(top + red - y + m.px(30))
         )
@@ -369,17 +373,19 @@ class AttractScene(Scene):
         if m.portrait:
             put("games", games, middle - wide / 2, above + m.px(28), 25)
             return above + m.px(28) + tall
-        floor = m.height - 290 * m.u
-        sit = shapes.speech_bubble(
-            art, t("attract.sit_down"), tail="left", at=0.5, px=m.words(25), max_width=m.width * 0.24
-        )
-        face = m.px(150)
+        floor = m.height - 320 * m.u
+        face, begins = m.px(150), m.px(244)
+        # What is explained begins further to the right: no bubble reaches as far.
+        room = round(m.width * BESIDE - begins - m.px(30) - 1.6 * m.words(25))
+        longest = max(t("attract.sit_down").split("\n"), key=len)
+        size = text.fitted(longest, room, m.words(25), "semi")[1]
+        sit = shapes.speech_bubble(art, t("attract.sit_down"), tail="left", at=0.5, px=size)
         tallest = max(face, sit.body[1])
         free = floor - above - tall - tallest
-        if free > m.px(60):
+        if free > m.px(36):
             step = free / 3
             put("gertrude", art.avatar("gertrude", "neutral", face), m.px(150), above + step + tallest / 2, 12)
-            put("sit", sit, m.px(244), above + step + tallest / 2, 13)
+            put("sit", sit, begins, above + step + tallest / 2, 13)
             above += step + tallest + step
         else:
             above += max(m.px(20), (floor - above - tall) / 2)
