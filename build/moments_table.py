@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 
 from strips import Moment
 from studio import Cast, Studio, at, follows, happening, table
@@ -29,13 +29,19 @@ def presses(key: str) -> Callable[[Studio], None]:
     return act
 
 
+def turned(event: Event, session: Session, *, good: bool) -> bool:
+    """Whether the person has turned over a blind card that goes, or one that does not."""
+    return isinstance(event, BlindFlipped) and event.seat == 0 and event.played == good
+
+
 def moments() -> Iterator[Moment]:
     """Every one of them."""
     shithead = Cast("shithead", 4, seed=3)
     burn = (0.0, 0.15, 0.3, 0.5, 0.75, 1.0, 1.4, 2.0)
     yield happens("burn", shithead, lambda e, s: isinstance(e, StackBurnt) and e.count > 5, burn)
     flip = (0.0, 0.12, 0.3, 0.6, 0.9, 1.05, 1.2, 1.4, 1.7, 2.2)
-    yield happens("blind-flip", shithead, lambda e, s: isinstance(e, BlindFlipped) and e.seat == 0, flip)
+    for name, good in (("blind-flip", True), ("blind-flip-bad", False)):
+        yield happens(name, shithead, partial(turned, good=good), flip)
     hit = (0.03, 0.12, 0.2, 0.3, 0.42, 0.52, 0.7, 0.9, 1.15, 1.4, 1.7, 2.2)
     dang_it = Cast("dang_it", 4, seed=3)
     own = table(at(Cast("dang_it", 4, {"packs": 2}, seed=3), follows(6, can=False)))

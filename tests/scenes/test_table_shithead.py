@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 from random import Random
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -38,8 +39,9 @@ from game.scenes.tables.shithead.words import ShitheadWords, rule
 from game.session.seats import SeatConfig
 from game.session.settings import Motion, Pace
 from game.texts import n, t
-from game.ui import tabletops
+from game.ui import shapes, tabletops
 from game.ui.art import Art
+from game.ui.cache import Picture
 from game.ui.fx import fire
 from game.ui.painter import DisplayList
 from game.ui.table.cards import FLYING
@@ -376,6 +378,41 @@ def test_a_blind_card_gives_nothing_away_before_it_has_turned(room: Room) -> Non
     for _ in range(30):
         room.manager.update(1 / 30)
     assert any(isinstance(event, BlindFlipped) for event in flipped)
+
+
+@pytest.mark.parametrize(("stack", "goes"), [("AD", False), ("3C", True)])
+def test_no_number_tells_where_a_blind_card_goes_before_it_has_turned(
+    room: Room, stack: str, goes: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What buttons and plates say while it is in the air is the same for one that goes and one that does not."""
+    scene = staged(room, "", stack, down=3)
+    room.settings.pace = "normal"
+    scene.resume()
+    drawn: dict[str, str] = {}
+    plate = shapes.plate
+
+    def noted(art: Art, name: str, badges: Sequence[shapes.Badge] = (), **more: Any) -> Picture:
+        drawn[name] = badges[0].words
+        return plate(art, name, badges, **more)
+
+    monkeypatch.setattr(shapes, "plate", noted)
+    scene.touch.tap(scene.stage.pickable()[0][1])
+    assert room.manager is not None
+    flips = 0
+    for _ in range(36):
+        room.manager.update(1 / 30)
+        if scene.stage.model.count(ZoneKind.FACE_DOWN, scene.seat.me):
+            continue
+        flips += 1
+        scene.draw(DisplayList())
+        assert drawn[scene.stage.table.names[scene.seat.me]] == "0"
+        assert button(scene, "play") == t("shithead.button.flip")
+        assert button(scene, "pick_up") == t("shithead.button.pick_up_count", count=1)
+    assert flips > 20
+    for _ in range(90):
+        room.manager.update(1 / 30)
+    scene.draw(DisplayList())
+    assert drawn[scene.stage.table.names[scene.seat.me]] == ("0" if goes else "2")
 
 
 def test_fire_crown_and_notes_burn_out(room: Room) -> None:

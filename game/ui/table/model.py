@@ -70,6 +70,8 @@ class TableModel:
     def __init__(self, view: View) -> None:
         self.fold = ViewFold(view)
         self.zones: dict[Zone, list[Token]] = {}
+        self.latest: Event | None = None
+        """The event that was taken in last."""
         self._view: View | None = None
         """What `view` has put together since the last event: many ask for it in every frame."""
         self._worked_out: dict[str, tuple[object, Any]] = {}
@@ -133,6 +135,7 @@ class TableModel:
 
     def apply(self, event: Event) -> list[Token]:
         """Take in an event; returns the tokens that it moved, in the order of its cards."""
+        self.latest = event
         self._view = None
         self._worked_out.clear()
         moved: list[Token] = []

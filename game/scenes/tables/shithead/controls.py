@@ -10,6 +10,7 @@ from game.rules.events import Phase
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import ActionButton, LayoutContext, Moment, Tap, Trade
 from game.scenes.tables.parts import ControlsPart
+from game.scenes.tables.shithead.flipping import told
 from game.scenes.tables.shithead.packs import packs
 from game.scenes.tables.shithead.places import STACK, Planner
 from game.texts import n, t
@@ -28,12 +29,12 @@ class ShitheadControls(ControlsPart):
             action = _arrangement(model, table) if legal else None
             return [ActionButton("arrange", t("shithead.button.start"), action, "red", middle.main, size=32)]
         chosen = _play(selection, model, table)
-        main = t("shithead.button.flip" if any(isinstance(a, Flip) for a in legal) else "shithead.button.play")
+        main = t("shithead.button.flip" if _only_blind(model, table) else "shithead.button.play")
         if isinstance(chosen, Play):
             rank = RANK_OF[chosen.cards[0]]
             count = len(chosen.cards)
             main = n("shithead.button.play_cards", count, rank=rank)
-        stack = model.count(ZoneKind.STACK)
+        stack = told(model, ZoneKind.STACK)
         able = PICK_UP in legal
         alone = able and len(legal) == 1
         again = "" if alone else t("shithead.button.pick_up_sure", count=stack)
@@ -179,6 +180,12 @@ def _arrangement(model: TableModel, table: LayoutContext) -> Arrange | None:
              if (at := table.traded.get(token.number, token).number) in places}  # fmt: skip
     cards = tuple(lying[place] for place in sorted(lying))
     return None if HIDDEN in cards else Arrange(cards)
+
+
+def _only_blind(model: TableModel, table: LayoutContext) -> bool:
+    """Whether the person has nothing left but blind cards."""
+    kinds = {zone.kind for zone, tokens in model.zones.items() if tokens and zone.owner == table.me}
+    return ZoneKind.FACE_DOWN in kinds and ZoneKind.FACE_UP not in kinds and not told(model, ZoneKind.HAND, table.me)
 
 
 def _play(tokens: Sequence[Token], model: TableModel, table: LayoutContext) -> Action | None:

@@ -23,7 +23,7 @@ from game.scenes.flat.sides import Sight
 from game.scenes.tables.base import Canvas, Count, Effect, Moment, Tag
 from game.scenes.tables.flat import Field, FlatPart, Laid, rising, sunburst
 from game.scenes.tables.shithead.burning import Hearth, blaze
-from game.scenes.tables.shithead.flipping import darkness, holds, is_flip
+from game.scenes.tables.shithead.flipping import darkness, holds, is_flip, told
 from game.scenes.tables.shithead.memory import ShitheadPast
 from game.scenes.tables.shithead.places import BURNT, OUT_OF_PLAY, SIZES, STACK, STOCK
 from game.texts import n, t
@@ -86,11 +86,11 @@ class ShitheadFlat(FlatPart):
         """The number of cards in hand, or that somebody is safe."""
         if model.fact(Fact.OUT, seat):
             return [Badge("check", t("shithead.safe"))]
-        return super().badges(model, seat)
+        return [Badge("cards", str(told(model, ZoneKind.HAND, seat)))]
 
     def told(self, moment: Moment, tag: Tag | None, pill: str) -> tuple[str, str]:
         """What goes, what it lies on, and how many cards do."""
-        lying = moment.model.count(ZoneKind.STACK)
+        lying = told(moment.model, ZoneKind.STACK)
         words = [part for part in ((tag.over, tag.main) if tag is not None else ()) if part]
         return "", ", ".join([*words, *([n("flat.cards", lying)] if lying else [])])
 

@@ -13,6 +13,7 @@ from game.scenes.tables.parts import PaintPart
 from game.scenes.tables.shithead.burning import ahead
 from game.scenes.tables.shithead.cushion import draw_cushion
 from game.scenes.tables.shithead.effects import SHORT, TICKING, TOLD, crown_place, show_burnt
+from game.scenes.tables.shithead.flipping import told
 from game.scenes.tables.shithead.memory import ShitheadPast
 from game.scenes.tables.shithead.packs import draw_badges
 from game.scenes.tables.shithead.places import Planner
@@ -41,7 +42,7 @@ class ShitheadPaint(PaintPart):
         if model.fact(Fact.OUT, seat):
             badge = shapes.Badge("check", t("shithead.safe"))
         else:
-            badge = shapes.Badge("cards", str(model.count(ZoneKind.HAND, seat)))
+            badge = shapes.Badge("cards", str(told(model, ZoneKind.HAND, seat)))
         room = Planner(model, table).plate_room(seat)
         fair = max(art.metrics.smallest, round(0.75 * art.metrics.words(22)))
         if text.size(name, fair, "bold")[0] > room - art.metrics.words(24):
