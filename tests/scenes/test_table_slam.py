@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import hypot
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -174,6 +175,37 @@ def test_the_word_ends_beside_the_hand_and_what_was_won(
     box = centred(*crossing.end, *crossing_picture(room.art, crossing).body)
     assert not box.overlaps(hand)
     assert not box.overlaps(scene.look.taken.written["count won me"])
+
+
+@pytest.mark.parametrize("players", [4, 6])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_word_ends_at_the_face_it_is_for_and_covers_no_other(
+    size: tuple[int, int], players: int, room: Room
+) -> None:
+    """Over the heap, which is on its way to that one; never over what was won, nor over the name of the game."""
+    room.fit(size)
+    session = Session.new("dang_it", [seat.name for seat in seats_for(players)], {"packs": 2}, 3)
+    while len(session.snapshot(TABLE).cards(ZoneKind.PILE)) < 5:
+        assert session.to_act is not None
+        session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
+    scene = room.seat(TableScene(room, session, seats_for(players), from_start=False))
+    run(room, 0.5)
+    scene.draw(DisplayList())
+    for place in scene.stage.plan.seats:
+        scene.stage.voices.throw((place.seat + 1) % players, place.seat, "#$%!", "cursing", curse=True)
+        run(room, 0.2)
+        scene.draw(DisplayList())
+        crossing = next(c for c in scene.stage.voices.crossings if c.to == place.seat)
+        assert crossing.end is not None
+        word = centred(*crossing.end, *crossing_picture(room.art, crossing).body)
+        near = {
+            other.seat: hypot(other.x - crossing.end[0], other.y - crossing.end[1]) for other in scene.stage.plan.seats
+        }
+        assert min(near, key=near.__getitem__) == place.seat
+        faces = [centred(other.x, other.y, 0.8 * other.d, 0.8 * other.d) for other in scene.stage.plan.seats]
+        assert not any(map(word.overlaps, faces))
+        assert not any(map(word.overlaps, scene.look.heading.rails))
+        run(room, 2.0)
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])

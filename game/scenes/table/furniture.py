@@ -488,7 +488,7 @@ class Furniture:
                     frame, f"crossing {crossing.seat}", partial(crossing_picture, self.art, crossing), new=True
                 )
         self._above.end()
-        draw_crossings(frame, stage, self.art, Z_BUBBLES + 5, lambda: [*self.taken.boxes(), *stage.plan.kept])
+        draw_crossings(frame, stage, self.art, Z_BUBBLES + 5, partial(self.taken.thrown, self.heading.rails))
         refusal = self._touch.refusal
         self.refusal_box = pygame.Rect(0, 0, 0, 0)
         if refusal is not None:

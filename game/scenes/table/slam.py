@@ -51,8 +51,10 @@ TALLEST: Final = 3.4
 
 SHORT: Final = 50.0
 """How far from the face of whom it is for a bubble ends that crosses the table, in u."""
-ROUND: Final = (0.0, 20.0, -20.0, 40.0, -40.0, 60.0, -60.0, 80.0, -80.0)
+ROUND: Final = (0.0, *(way * turn for turn in range(20, 180, 20) for way in (1.0, -1.0)), 180.0)
 """By how many degrees round that face it may end elsewhere than on its way, where it would cover something there."""
+AMISS: Final = 0.7
+"""How much it counts that it ends nearer to the face of somebody else, as a length, in widths of its bubble."""
 CENTRE: Final = 0.44
 """Where the middle of the table is, in heights of the window."""
 ASIDE: Final = (0.25, 0.5, 0.75, 1.0, 1.3)
@@ -221,15 +223,15 @@ class Bursts:
 
 
 def draw_crossings(
-    frame: DisplayList, stage: Stage, art: Art, z: float, taken: Callable[[], Sequence[Box]] = tuple
+    frame: DisplayList, stage: Stage, art: Art, z: float, taken: Callable[[int], Sequence[Box]] = lambda to: ()
 ) -> None:
     """List the bubbles that cross the table: from the mouth of whoever says it, over the middle, to whom it is for.
 
-    They end where they cover as little as can be of what is `taken`, which is asked once for each.
+    They end where they cover as little as can be of what is `taken`, which is asked once for each, with whom it is for.
     """
     for crossing in stage.voices.crossings:
         if crossing.end is None and not crossing.waits:
-            crossing.end = _end(stage, crossing, taken())
+            crossing.end = _end(stage, crossing, taken(crossing.to))
         draw_crossing(frame, art, crossing, _way(stage, crossing), z)
 
 
@@ -248,7 +250,7 @@ def _end(stage: Stage, crossing: Crossing, taken: Sequence[Box]) -> Point:
 
     What is said to all ends in the middle, over what lies just there, or beside it where more would be covered.
     """
-    m = stage.metrics
+    m, to = stage.metrics, crossing.to
     x, y = middle = m.width / 2, m.height * CENTRE
     picture = crossing_picture(stage.services.art, crossing)
     wide, tall = picture.body if crossing.to == MIDDLE else _reach(picture)
@@ -258,8 +260,9 @@ def _end(stage: Stage, crossing: Crossing, taken: Sequence[Box]) -> Point:
     def choices() -> Iterator[Choice]:
         for px, py in _beside(middle, wide) if crossing.to == MIDDLE else _before(stage, crossing.to, wide, tall):
             box = kept_in(centred(px, py, wide, tall), room)
-            places.append((box.x + wide / 2, box.y + tall / 2))
-            yield Choice(box)
+            place = box.x + wide / 2, box.y + tall / 2
+            places.append(place)
+            yield Choice(box, 0.0 if to in (MIDDLE, _nearest(stage, place)) else AMISS * wide)
 
     if crossing.to == MIDDLE:
         taken = [box for box in taken if not box.contains(x, y)]
@@ -270,6 +273,11 @@ def _reach(picture: Picture) -> tuple[int, int]:
     """How wide and tall a bubble is round where it is held, with its spikes: these cover a card's index as well."""
     (x, y), seen = picture.origin, picture.image.get_bounding_rect(min_alpha=SEEN)
     return 2 * max(x - seen.left, seen.right - x), 2 * max(y - seen.top, seen.bottom - y)
+
+
+def _nearest(stage: Stage, at: Point) -> int:
+    """The seat whose face is nearest to a place."""
+    return min(stage.plan.seats, key=lambda place: hypot(place.x - at[0], place.y - at[1])).seat
 
 
 def _before(stage: Stage, seat: int, wide: float, tall: float) -> Iterator[Point]:

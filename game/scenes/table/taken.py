@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final
 
 import pygame
 
+from game.rules.zones import ZoneKind
 from game.scenes.table.interaction import Touch
 from game.scenes.table.stage import Stage
 from game.scenes.table.toolbar import Toolbar
-from game.scenes.tables.base import SeatPlace
+from game.scenes.tables.base import MIDDLE, SeatPlace
 from game.texts import t
 from game.ui import shapes
 from game.ui.art import Art
@@ -26,6 +27,8 @@ HIGHER, ASIDE = (0, 24, 60, 130, 200), (-0.45, 0.45, -0.9, 0.9)
 """How far above a portrait a bubble can point at it, in u, and how far beside its middle below it, in diameters."""
 REPLACED: Final = frozenset({"prompt", "pill", "own pile"})
 """What a refusal takes the place of, by key of what is written."""
+FACES: Final = 3
+"""So much more it weighs that what is thrown at somebody covers a face than that it covers anything else."""
 FIRST: Final = 20
 """So much more it weighs that a refusal covers a face or a button than that it covers what is read."""
 BESIDE: Final = 10
@@ -53,6 +56,19 @@ class Taken:
         tools = [Box(*tool.rect) for tool in (self._tools.menu, *self._tools.row) if tool.visible]
         people = [*self._faces(but=but), *self.plates.values()]
         return [*people, *self._cards(backs=False), *self.buttons(), *tools, *self.written.values()]
+
+    def thrown(self, rails: Sequence[Box], to: int) -> list[Box]:
+        """What a bubble covers as little of as can be that crosses the table to somebody, or to all.
+
+        `rails` are the pills below title and tools. A face counts most: it would look as if it was for that one. The
+        heap in the middle is on its way to whom it is for, and is to be seen where it lands.
+        """
+        kept = [*rails, *self._faces() * FACES, *self.boxes(), *self._stage.plan.kept]
+        if to == MIDDLE:
+            return kept
+        heaps = {bounds([token.goal for token in heap], leaning=True) for heap in self._stage.model.heaps if heap}
+        won = [token.goal for token in self._stage.model.tokens(ZoneKind.WON, to)]
+        return [*(box for box in kept if box not in heaps), *((bounds(won),) if won else ())]
 
     def everything(self) -> list[Box]:
         """Whatever lies on the table and is to be seen, backs and places for packs too."""
