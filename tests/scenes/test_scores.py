@@ -16,7 +16,7 @@ from game.scenes.menu.title import TitleScene
 from game.scenes.page import PageScene
 from game.scenes.results import round_over
 from game.scenes.results.lines import score_lines
-from game.scenes.results.plot import apart
+from game.scenes.results.plot import ON_DARK, apart, line_colours
 from game.scenes.results.result import ResultScene
 from game.scenes.results.round_over import RoundOverScene
 from game.scenes.results.stage import written
@@ -32,7 +32,7 @@ from game.session.statistics import Statistics, Tally
 from game.session.store import Resumable
 from game.texts import join, use
 from game.ui import shapes, text
-from game.ui.theme import INK, RED
+from game.ui.theme import GOLD, INK, RED
 from game.ui.widgets import ScrollArea
 from tests.support.challenged import match
 from tests.support.menus import Program, misplaced, speaking
@@ -209,16 +209,21 @@ def test_it_fits_every_window(found: Standing, words: float, show: Callable[...,
     assert cuts == []
 
 
+def ten_people() -> Standing:
+    """The end of a match of ten, with something noticed of it."""
+    seats = tuple(SeatConfig("computer", name, AVATARS[seat]) for seat, name in enumerate(TEN))
+    course = tuple((4 - k,) * 9 + (4,) for k in range(5))
+    return replace(standing([(1, 1)]), game="screw_your_neighbor", options={"pennies": 4}, seats=seats, course=course,
+                   winners=(9,), rounds=((1,) * 10,) * 4, scores=tuple(range(10, 20)), notes=("out in round 12",) * 10,
+                   moment="In round 13 Biscuit jumped over the gap twice, and kept the last penny of all.")  # fmt: skip
+
+
 @pytest.mark.parametrize("ways", [False, True], ids=["few ways on", "all ways on"])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
 def test_ten_people_leave_room_for_what_was_noticed(
     size: tuple[int, int], ways: bool, show: Callable[..., Program], begin: Callable[..., Program]
 ) -> None:
-    seats = tuple(SeatConfig("computer", name, AVATARS[seat]) for seat, name in enumerate(TEN))
-    course = tuple((4 - k,) * 9 + (4,) for k in range(5))
-    ten = replace(standing([(1, 1)]), game="screw_your_neighbor", options={"pennies": 4}, seats=seats, course=course,
-                  winners=(9,), rounds=((1,) * 10,) * 4, scores=tuple(range(10, 20)), notes=("out in round 12",) * 10,
-                  moment="In round 13 Biscuit jumped over the gap twice, and kept the last penny of all.")  # fmt: skip
+    ten = ten_people()
     if ways:
         ended = match("dang_it", {})
         heads = Heads(ended, tuple(decode_seats(ended.notes, ended.names)), 0)
@@ -233,6 +238,24 @@ def test_ten_people_leave_room_for_what_was_noticed(
     assert isinstance(area, ScrollArea)
     assert not area.reach
     assert area.rect.contains(note.rect)
+
+
+def test_upright_ten_people_leave_room_for_the_plot(show: Callable[..., Program]) -> None:
+    """Their rows stand closer: half of a plot says nothing."""
+    program = show(ten_people(), size=(1080, 1920))
+    area, drawn = program.widget("area"), program.widget("plot")
+    assert area.rect.contains(drawn.rect)
+    assert drawn.rect.h > 0.1 * 1920
+
+
+@pytest.mark.parametrize("winners", [(), (0,), (1,), (0, 1)])
+def test_the_line_of_whoever_wins_has_the_color_of_their_row(winners: tuple[int, ...]) -> None:
+    """Until then, and where several win, it is the person's."""
+    lines = score_lines(standing([(31, 21, 12), (24, 28, 30)], winners))
+    first = winners[0] if len(winners) == 1 else 0
+    colors = line_colours(lines, ON_DARK)
+    assert colors.index(GOLD) == first
+    assert len(set(colors)) == 3
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (600, 960)])

@@ -25,4 +25,7 @@ def score_lines(standing: Standing) -> list[Line]:
             return tuple(moment[seat] for moment in standing.course)
         return tuple(sign * v for v in totals(standing.rounds, seat))
 
-    return [Line(portrait_of(standing, seat), values(seat), seat == standing.me) for seat in range(len(standing.seats))]
+    return [
+        Line(portrait_of(standing, seat), values(seat), seat == standing.me, seat in standing.winners)
+        for seat in range(len(standing.seats))
+    ]

@@ -32,11 +32,12 @@ from game.ui.theme import (
     TARGET,
 )
 
-__all__ = ["ON_DARK", "ON_PAPER", "Line", "Plot", "layers", "plot", "totals"]
+__all__ = ["ON_DARK", "ON_PAPER", "Line", "Plot", "layers", "line_colours", "plot", "totals"]
 
 ON_DARK: Final = (GOLD, KNOWN, TARGET, "#ff9d8f", COPPER, SOFT, "#c39bff", "#4fd1d9", "#ff8fd2", "#c4e06a")
 ON_PAPER: Final = (RED, BLUE, GREEN, "#8a5a1c", "#6b3f8a", INK_SOFT, "#0e7c86", "#b4417f", "#646b12", "#d2691e")
-"""Colours of lines, one for each of ten; the faces at their ends say the same. The first is the person's."""
+"""Colours of lines, one for each of ten; the faces at their ends say the same. The first is that of whoever has won
+alone, as in the list of what everybody has come to; as long as nobody has it is the person's."""
 _STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 _MOST_LINES: Final = 4
 _APART: Final = 1.1
@@ -57,6 +58,7 @@ class Line:
     character: str
     points: tuple[int, ...]
     mine: bool = False
+    won: bool = False
 
 
 def totals(rounds: Sequence[Sequence[int]], seat: int) -> tuple[int, ...]:
@@ -137,7 +139,7 @@ def layers(art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = 
     for number in range(shown, count + 1, shown):
         write(ground, str(number), at(number, 0)[0], h - px * 0.5, px, ink, "semi", at="center")
     order = sorted(range(len(lines)), key=lambda i: lines[i].mine)
-    colours = _colours(lines, ON_PAPER if on_paper else ON_DARK)
+    colours = line_colours(lines, ON_PAPER if on_paper else ON_DARK)
     moved = [lane * (place - (len(lines) - 1) / 2) for place in _places(ahead)]
     top = face // 2 + 1
     ends = apart([at(count, ahead[i][-1])[1] + moved[i] for i in order], gap, top, max(top, h - face // 2 - 1))
@@ -201,10 +203,11 @@ def _signed(mark: int) -> str:
     return f"+{mark}" if mark > 0 else str(mark)
 
 
-def _colours(lines: Sequence[Line], colours: Sequence[str]) -> list[str]:
-    """A colour for each line: the first for the person's, the others in order."""
+def line_colours(lines: Sequence[Line], colours: Sequence[str]) -> list[str]:
+    """A colour for each line: the first for whoever has won alone, or else for the person's, the others in order."""
+    alone = sum(line.won for line in lines) == 1
     others = cycle(colours[1:])
-    return [colours[0] if line.mine else next(others) for line in lines]
+    return [colours[0] if (line.won if alone else line.mine) else next(others) for line in lines]
 
 
 def apart(places: Sequence[float], least: float, low: float, high: float) -> list[float]:

@@ -288,8 +288,11 @@ class ResultScene(FormScene):
         spare -= (told + gap if told else 0) + (practice + gap if practice else 0)
         drawn = len(self.standing.rounds) > 1
         below = drawn and spare < smallest and not m.portrait
-        while spare + gap < 0 and (below or not drawn) and self._list.close < CLOSEST:
-            # So many people that what is remarked would be seen by half only.
+        # Upright the stage gives what it can spare, and there the plot stays below the list.
+        least_stage = round(m.height * (LEAST_LARGE if m.large else LEAST_STAGE))
+        needed = smallest - max(0, round(stage[3]) - least_stage) if m.portrait and drawn else -gap
+        while spare < needed and (below or m.portrait or not drawn) and self._list.close < CLOSEST:
+            # So many people that what is remarked, or upright the plot, would be seen by half only.
             self._list.close += 1
             spare += listed - self._list.height(m, w)
             listed = self._list.height(m, w)
@@ -313,7 +316,6 @@ class ResultScene(FormScene):
         room = h + 2 * air
         if m.portrait and bare + gap * (many - 1) > room:
             # Upright, what is missing comes from the stage, as far as it can spare it.
-            least_stage = round(m.height * (LEAST_LARGE if m.large else LEAST_STAGE))
             given = max(0, min(bare + gap * (many - 1) - room, stage[3] - least_stage))
             stage = (*stage[:3], stage[3] - given)
             y, room = y - given, room + given
