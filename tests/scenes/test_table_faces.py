@@ -16,7 +16,7 @@ from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE, redact
 from game.rules.zones import Zone, ZoneKind
 from game.scenes import routes
-from game.scenes.table.looks import LARGE, reactions
+from game.scenes.table.looks import HELD, LARGE, reactions
 from game.scenes.table.scene import TableScene
 from game.session.seats import SEATS_NOTE, encode_seats
 from game.session.session import Session
@@ -24,6 +24,7 @@ from game.session.settings import Settings
 from game.session.store import Resumable
 from game.ui.art import Face
 from game.ui.painter import DisplayList
+from game.ui.table.model import Token
 from tests.support.menus import Program
 from tests.support.play import random_matches
 from tests.support.seats import Mute, seats_for
@@ -108,6 +109,27 @@ def test_whoever_has_a_single_penny_left_worries_again_after_a_glance(room: Room
     for looks in seen.values():
         assert looks[-1] == "worried"
         assert {"left", "right"} & set(looks)
+
+
+@pytest.mark.parametrize("game", ["dang_it", "damn_you", "that_dam_game", "shithead"])
+def test_all_others_worry_as_the_first_of_them_has_one_card_left(game: str, room: Room) -> None:
+    scene = table_of(room, 4, {}, 3, game=game)
+    scene.stage.choreographer.hurry()
+    gallery, model = scene.look.gallery, scene.stage.model
+    zones, played = model.zones, CardsMoved((HIDDEN,), Zone(ZoneKind.HAND, 2), (0,), Zone(ZoneKind.DISCARD))
+    for zone in [zone for zone in zones if zone.kind in HELD]:
+        del zones[zone]
+    for seat in range(4):
+        zones[Zone(ZoneKind.HAND, seat)] = [Token(900 + 10 * seat + i, HIDDEN) for i in range(1 if seat == 2 else 3)]
+    gallery.told(played)
+    assert [gallery.faces.look(seat) for seat in range(4)] == ["worried", "worried", "smug", "worried"]
+    gallery.update(3.0)
+    another = CardsMoved((HIDDEN,), Zone(ZoneKind.HAND, 1), (0,), Zone(ZoneKind.DISCARD))
+    gallery.told(another)
+    assert "worried" not in [gallery.faces.look(seat) for seat in range(4)], "three are left to that one"
+    del zones[Zone(ZoneKind.HAND, 1)][1:]
+    gallery.told(another)
+    assert "worried" not in [gallery.faces.look(seat) for seat in range(4)], "it is no news any more"
 
 
 def test_eyes_are_on_whoever_is_to_play_as_a_match_is_taken_up(room: Room) -> None:

@@ -43,6 +43,8 @@ __all__ = ["Gallery", "Reaction", "reactions"]
 
 LARGE: Final = 8
 """So many cards at once make somebody worry, or smirk."""
+HELD: Final = (ZoneKind.HAND, ZoneKind.FACE_UP, ZoneKind.FACE_DOWN)
+"""What somebody has yet to play."""
 OWED: Final = 4
 """Whoever owes so many chips at the end of a hand is not amused."""
 OFTEN: Final[tuple[Look, ...]] = ("blink", "left", "right", "shock", "smug")
@@ -136,11 +138,24 @@ class Gallery:
             self._passing = event.target
         for reaction in reactions(redact(event, TABLE), self._stage.model.players):
             self.faces.feel(*reaction)
+        if isinstance(event, CardsMoved) and self._first_at_one(event):
+            for seat in range(self._stage.model.players):
+                self.faces.feel(seat, *(("smug", 1.4) if seat == event.source.owner else ("worried", 1.8)))
         if isinstance(event, TurnBegan):
             self._attend(event.seat)
         elif self._watched is not None and self._stage.model.to_act is None:
             # Nobody is to play: whoever did has thought enough.
             self._attend(None)
+
+    def _first_at_one(self, event: CardsMoved) -> bool:
+        """Whether somebody has played all but one card, as the first of all: the others worry."""
+        if event.source.kind not in HELD or event.target.kind in (*HELD, ZoneKind.STOCK):
+            return False
+        left = [0] * self._stage.model.players
+        for zone, tokens in self._stage.model.zones.items():
+            if zone.kind in HELD:
+                left[zone.owner] += len(tokens)
+        return left[event.source.owner] == 1 and sum(count < 2 for count in left) == 1
 
     def _attend(self, actor: int | None) -> None:
         """All eyes go to whoever is to play; a computer player thinks, and a person is left alone."""
