@@ -10,6 +10,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.rules.cards import Card
+from game.rules.events import DangItCalled
+from game.rules.views import TABLE
 from game.scenes import routes
 from game.scenes.known.heads import Heads
 from game.scenes.menu.title import TitleScene
@@ -23,15 +26,19 @@ from game.scenes.results.stage import written
 from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict
 from game.scenes.table.scene import TableScene
+from game.scenes.tables.dang_it.memory import DangItPast
+from game.scenes.tables.dang_it.words import DangItWords
 from game.session import daily
 from game.session.challenges import day_note
 from game.session.files import Paths
 from game.session.seats import CHALLENGE_NOTE, SeatConfig, decode_seats
+from game.session.session import Session
 from game.session.settings import AVATARS
 from game.session.statistics import Statistics, Tally
 from game.session.store import Resumable
 from game.texts import join, use
 from game.ui import shapes, text
+from game.ui.table.model import TableModel
 from game.ui.theme import GOLD, INK, RED
 from game.ui.widgets import ScrollArea
 from tests.support.challenged import match
@@ -246,6 +253,22 @@ def test_upright_ten_people_leave_room_for_the_plot(show: Callable[..., Program]
     area, drawn = program.widget("area"), program.widget("plot")
     assert area.rect.contains(drawn.rect)
     assert drawn.rect.h > 0.1 * 1920
+
+
+def test_who_had_to_say_it_most_is_told_so_and_who_never_had_to() -> None:
+    """Unless they took the largest pile of all, which is told then."""
+    session = Session.new("dang_it", ["You", "Biscuit", "Gertrude"], {}, 3)
+    model, words = TableModel(session.snapshot(TABLE)), DangItWords()
+    past = DangItPast(largest={0: 5, 1: 14, 2: 3})
+    for seat in (0, 1, 0, 0, 0):
+        after = past.after(DangItCalled(seat, 1, Card(0)), model)
+        assert isinstance(after, DangItPast)
+        past = after
+    assert words.notes(model, past) == ("said it four times", "took a pile of 14 cards", "never had to say it")
+    few = replace(past, cries={0: 2})
+    assert words.notes(model, few)[0] == "took a pile of five cards"
+    alike = replace(past, cries={0: 4, 2: 4})
+    assert words.notes(model, alike)[2] == "took a pile of three cards"
 
 
 @pytest.mark.parametrize("winners", [(), (0,), (1,), (0, 1)])

@@ -18,6 +18,9 @@ class DangItPast(Past):
     largest: Mapping[int, int] = field(default_factory=dict)
     """By seat: how many cards the largest pile had that it took; only of those who took one."""
 
+    cries: Mapping[int, int] = field(default_factory=dict)
+    """By seat: how often it had to say "Dang It!"; only of those who had to."""
+
     said: bool = False
     """Whether "Dang It!" was said of the pile that lies there: it goes to whoever laid its top card."""
 
@@ -30,8 +33,8 @@ class DangItPast(Past):
     def after(self, event: Event, before: TableModel) -> DangItPast:
         """A larger pile takes the place of a smaller one."""
         match event:
-            case DangItCalled():
-                return replace(self, said=True)
+            case DangItCalled(seat=seat):
+                return replace(self, said=True, cries={**self.cries, seat: self.cries.get(seat, 0) + 1})
             case WentOut(seat=seat):
                 return replace(self, out=seat, between=True)
             case DrawWon() | DealBegan():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.rules.actions import DANG_IT, Action, Draw, Play
 from game.rules.cards import HIDDEN, RANK_OF, SUIT_LETTERS, SUIT_OF
@@ -27,6 +28,9 @@ from game.scenes.tables.dang_it.memory import DangItPast
 from game.scenes.tables.parts import WordsPart
 from game.texts import join, n, series, t
 from game.ui.table.model import TableModel
+
+OFTEN: Final = 3
+"""Who had to say it less often at most than this is not told of it."""
 
 
 class DangItWords(WordsPart):
@@ -172,6 +176,17 @@ class DangItWords(WordsPart):
         return t("table.called.play", card=action.cards[0]) if isinstance(action, Play) else ""
 
     def notes(self, model: TableModel, past: Past) -> tuple[str, ...]:
-        """The largest pile that everybody took."""
-        largest = DangItPast.of(past).largest
-        return tuple(n("scores.largest", largest[seat]) if seat in largest else "" for seat in range(model.players))
+        """The largest pile that everybody took; of one who had to say it more often than all others, or never, that."""
+        largest, cries = DangItPast.of(past).largest, DangItPast.of(past).cries
+        most, seats = max(largest.values(), default=0), range(model.players)
+        said = [cries.get(seat, 0) for seat in seats]
+
+        def note(seat: int) -> str:
+            if largest.get(seat, 0) < most and said.count(said[seat]) == 1 and max(said) >= OFTEN:
+                if said[seat] == max(said):
+                    return n("scores.said", said[seat])
+                if not said[seat]:
+                    return t("scores.never_said")
+            return n("scores.largest", largest[seat]) if seat in largest else ""
+
+        return tuple(map(note, seats))
