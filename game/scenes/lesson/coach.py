@@ -214,12 +214,13 @@ class Coach:
             Tier(AIR, WELL, READ_WELL, [*everything_read, *backs]),
             *(Tier(AIR, face, READ_WELL, [*taken, *backs]) for face in (WELL, SEEN, 0.0)),
         ]
-        # Whoever wants large words rather has them than all else.
-        fair = round(m.words(WORDS[0]) * SHRUNK[1])
+        # Words that are read at a glance are wanted more than a large portrait, and large words by whoever chose them
+        # more than all else.
+        fair = round(m.words(WORDS[0]) * SHRUNK[1]) if m.text_scale > 1.0 else max(m.smallest, m.px(WORDS[-1]))
         self.dock = dock(
             grown(look.taken.room, -6 * m.u),
             (
-                *(tier._replace(words=fair) for tier in wide if m.text_scale > 1.0),
+                *(tier._replace(words=fair) for tier in wide),
                 *wide,
                 *(Tier(AIR, face, 0.0, [*taken, *backs]) for face in (WELL, 0.0)),
                 Tier(AIR, 0.0, 0.0, taken),

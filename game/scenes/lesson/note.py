@@ -23,6 +23,8 @@ AIR: Final = 20.0
 """Round the words, in u."""
 HEAD: Final = 1.25
 """How large the title is, in heights of the words."""
+DOTS: Final = ((0.5, 1.75), (0.38, 1.5))
+"""Diameter of a dot, in heights of the words, and from one to the next, in diameters; then those of a narrow note."""
 BLEED: Final = 8
 
 
@@ -161,9 +163,10 @@ def _steps(art: Art, image: pygame.Surface, said: Said, shape: Shape, feet: Feet
     row = max(round(1.3 * shape.px), feet.tall if beside else 0)
     middle = at[1] + row / 2
     room = shape.wide - 2 * _air(art, shape) - words.get_width() - (feet.wide + 0.4 * px if beside else 0)
-    d, x = 0.5 * shape.px, at[0]
-    pitch = 1.75 * d
-    if (said.of + 0.9) * pitch + 0.4 * px <= room:
+    x, room = at[0], room - 0.4 * px
+    sizes = ((part * shape.px, part * shape.px * apart) for part, apart in DOTS)
+    d, pitch = next(((d, pitch) for d, pitch in sizes if (said.of + 0.9) * pitch <= room), (0.0, 0.0))
+    if d:
         for i in range(said.of):
             long = 0.9 * pitch if i + 1 == said.number else 0.0
             rect = pygame.Rect(round(x), round(middle - d / 2), ceil(d + long), ceil(d))
