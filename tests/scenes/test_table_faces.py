@@ -11,10 +11,21 @@ import pytest
 
 from game.rules.actions import Action
 from game.rules.cards import HIDDEN, Rank
-from game.rules.events import CardsMoved, Event, Phase, PotWon, ShowdownHeld, StackPickedUp, TurnBegan
+from game.rules.events import (
+    BegMade,
+    CardsMoved,
+    Event,
+    Fact,
+    FactChanged,
+    Phase,
+    PotWon,
+    ShowdownHeld,
+    StackPickedUp,
+    TurnBegan,
+)
 from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE, redact
-from game.rules.zones import Zone, ZoneKind
+from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes import routes
 from game.scenes.table.looks import HELD, LARGE, reactions
 from game.scenes.table.scene import TableScene
@@ -130,6 +141,17 @@ def test_all_others_worry_as_the_first_of_them_has_one_card_left(game: str, room
     del zones[Zone(ZoneKind.HAND, 1)][1:]
     gallery.told(another)
     assert "worried" not in [gallery.faces.look(seat) for seat in range(4)], "it is no news any more"
+
+
+def test_whoever_has_thrown_a_card_away_watches_another_beg_for_it(room: Room) -> None:
+    scene = table_of(room, 4, {}, 3, game="that_dam_game")
+    scene.stage.choreographer.hurry()
+    gallery, model = scene.look.gallery, scene.stage.model
+    model.apply(FactChanged(Fact.OFFERED_BY, NOBODY, 3))
+    gallery.told(BegMade(1, HIDDEN, 2))
+    looks = [gallery.faces.look(seat) for seat in range(4)]
+    assert (looks[1], looks[3]) == ("worried", "smug")
+    assert not {"worried", "smug"} & {looks[0], looks[2]}
 
 
 def test_eyes_are_on_whoever_is_to_play_as_a_match_is_taken_up(room: Room) -> None:

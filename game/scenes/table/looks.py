@@ -12,6 +12,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.rules.events import (
+    BegMade,
     BlindFlipped,
     CardsMoved,
     DangItCalled,
@@ -100,6 +101,8 @@ def reactions(event: Event, players: int) -> Iterator[Reaction]:
         case MeldLaid(seat=seat):
             yield Reaction(seat, "smug", 2.0)
             yield from others(seat, "worried", 1.6)
+        case BegMade(seat=seat):
+            yield Reaction(seat, "worried", 1.2)
         case JokerPlaced(seat=seat):
             yield Reaction(seat, "smug", 1.6)
         case HandSettled(seat=seat, owed=owed) if owed >= OWED:
@@ -138,6 +141,9 @@ class Gallery:
             self._passing = event.target
         for reaction in reactions(redact(event, TABLE), self._stage.model.players):
             self.faces.feel(*reaction)
+        if isinstance(event, BegMade) and (thrower := self._stage.model.fact(Fact.OFFERED_BY)) >= 0:
+            # Whoever has thrown the card away watches somebody beg for it.
+            self.faces.feel(thrower, "smug", 1.8)
         if isinstance(event, CardsMoved) and self._first_at_one(event):
             for seat in range(self._stage.model.players):
                 self.faces.feel(seat, *(("smug", 1.4) if seat == event.source.owner else ("worried", 1.8)))
