@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import permutations
 from random import Random
 
 import pytest
@@ -13,8 +14,12 @@ from game.ai.reasons import Reason, ReasonCode, rival
 from game.ai.screw_your_neighbor.chances import chances
 from game.ai.screw_your_neighbor.enumeration import Pass, Variant, shipped
 from game.ai.screw_your_neighbor.infoset import InfoSet
-from game.rules.actions import Play
+from game.ai.that_dam_game.knowledge import know
+from game.ai.that_dam_game.policy import HABITS, Mind
+from game.ai.that_dam_game.reasons import ThatDamReason
+from game.rules.actions import Discard, Play
 from game.rules.registry import GAME_IDS
+from game.rules.that_dam_game.contracts import IS_WILD
 from tests.check_hints import LIKELY
 from tests.support.claims import MARGIN, claims, margin_again, positions
 from tests.support.sample import some
@@ -53,6 +58,20 @@ def test_what_going_out_wins_is_recounted_without_what_the_next_hand_leaves_over
         for told, true in ((count, True), (count + 1, False)):
             said = replace(answer, reason=Reason(DangItReason.GOES_OUT, (("count", told),)))
             assert list(claims(state, request, said)) == [(DangItReason.GOES_OUT, true)]
+
+
+def test_what_goes_with_a_card_is_counted_by_the_check_as_by_the_player() -> None:
+    """Deuces are wild wherever runs are asked for: they go with every card, and with none more than with another."""
+    told = 0
+    for state, request, answer in positions("that_dam_game", 0, 9, Thinking(0)):
+        mind = Mind(know(request.view, request.events, False, None), HABITS["expert"], 1)
+        naturals = sorted({card for card in mind.knowledge.hand if not IS_WILD[card]})
+        for one, other in permutations(naturals, 2):
+            said = Reason(ThatDamReason.FEWER_GO_WITH, rival=rival(Discard(other), 0.0, 0.0))
+            found = list(claims(state, request, replace(answer, action=Discard(one), reason=said)))
+            assert found == [(ThatDamReason.FEWER_GO_WITH, mind.company(one) < mind.company(other))], (one, other)
+            told += bool(mind.knowledge.contract.runs)
+    assert told > 100
 
 
 def test_a_false_margin_is_found() -> None:

@@ -480,8 +480,8 @@ def _goes_with(hint: _Hint, card: Card, other: Card) -> bool:
 
 
 def _company(hint: _Hint, card: Card) -> int:
-    """How many cards that go with a card the seat sees nowhere."""
-    return sum(count for other, count in _unseen(hint).items() if _goes_with(hint, card, other))
+    """How many cards that go with a card the seat sees nowhere, but for deuces: in a run they go with all alike."""
+    return sum(count for other, count in _unseen(hint).items() if PLACE_OF[other] and _goes_with(hint, card, other))
 
 
 def _want(hint: _Hint, card: Card) -> float:
