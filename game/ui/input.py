@@ -15,12 +15,12 @@ from collections.abc import Callable, Iterable
 from enum import Enum
 from math import isfinite
 from typing import Literal
-from unicodedata import category
 
 import pygame
 
 from game.rules.values import dataclass
 from game.ui.contacts import Contacts, Told
+from game.ui.written import shown, written
 
 __all__ = [
     "Accept",
@@ -268,7 +268,6 @@ _FARTHEST = 30_000
 _STRONGEST = 100.0
 """Notches of one turn of the wheel at most."""
 _MOST_KEYS = 100
-_LONGEST_TEXT = 1000
 _MALFORMED = (AttributeError, TypeError, ValueError, OverflowError, KeyError, IndexError)
 
 
@@ -286,13 +285,6 @@ def _finite(value: float) -> float:
 def _within(value: float, most: float) -> float:
     """A number, brought within bounds on both sides of 0. Raises ValueError or TypeError if it is none."""
     return min(max(_finite(value), -most), most)
-
-
-def _shown(text: object) -> str:
-    """Words as far as they can be shown."""
-    if not isinstance(text, str):
-        return ""
-    return "".join(letter for letter in text[:_LONGEST_TEXT] if category(letter) not in ("Cc", "Cs"))
 
 
 class Translator:
@@ -393,12 +385,12 @@ class Translator:
             self._end_accept(event.key, out)
         elif kind == pygame.TEXTINPUT:
             if self.typing:
-                words = _shown(event.text)
+                words = shown(event.text)
                 if words:
                     out.append(TextInput(words))
         elif kind == pygame.TEXTEDITING:
             if self.typing:
-                words = _shown(event.text)
+                words = shown(event.text)
                 out.append(TextEditing(words, min(max(0, int(event.start)), len(words))))
         elif kind == pygame.WINDOWFOCUSLOST:
             out += self.release_all()
@@ -476,7 +468,7 @@ class Translator:
             self._keys.clear()
         self._keys.add(key)
         plain = not mods & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
-        text = _shown(getattr(event, "unicode", ""))
+        text = written(event)
         # With Num Lock the keypad writes digits.
         arrow = _ARROWS.get(key) if not (key in _KEYPAD and mods & pygame.KMOD_NUM) else None
         if key in _MODIFIERS:

@@ -305,3 +305,24 @@ def test_fingers_that_went_up_unnoticed_are_let_go(device: Device) -> None:
         found += finger(device, pygame.FINGERDOWN, name % 10 / 10, name // 10 / 10, 100 + name)
     assert isinstance(found[-2], PointerCancel)
     assert max(event.pointer for event in found if isinstance(event, PointerDown)) <= 20
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "sign"),
+    [(pygame.K_1, "1", "!"), (pygame.K_3, "3", "#"), (pygame.K_4, "4", "$"), (pygame.K_5, "5", "%"),
+     (pygame.K_SLASH, "/", "?"), (ord("ß"), "ß", "?")],
+)  # fmt: skip
+def test_signs_are_read_where_the_system_tells_keys_without_shift(
+    device: Device, code: int, text: str, sign: str
+) -> None:
+    """While nobody types it does: nobody could exclaim anything, or ask for the rules, by these keys."""
+    assert key(device, code, pygame.KMOD_LSHIFT, text) == [Key(code, pygame.KMOD_LSHIFT, sign)]
+    let_go(device, code)
+    assert key(device, code, pygame.KMOD_RSHIFT, sign) == [Key(code, pygame.KMOD_RSHIFT, sign)]
+    let_go(device, code)
+    assert key(device, code, 0, text) == [Key(code, 0, text)]
+
+
+def test_other_signs_with_shift_stay_as_they_are_told(device: Device) -> None:
+    assert key(device, pygame.K_3, pygame.KMOD_LSHIFT, "§") == [Key(pygame.K_3, pygame.KMOD_LSHIFT, "§")]
+    assert key(device, pygame.K_q, pygame.KMOD_LSHIFT, "q") == [Key(pygame.K_q, pygame.KMOD_LSHIFT, "q")]
