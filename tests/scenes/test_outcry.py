@@ -72,6 +72,21 @@ def test_the_exclamations_lie_in_the_window_and_apart(begin: Begin, size: tuple[
     assert found == []
 
 
+def test_what_the_tool_is_for_is_not_written_over_its_exclamations(begin: Begin) -> None:
+    program = sit(begin)
+    x, y = program.widget("outcry").rect.center
+    program.frame(pygame.Event(pygame.MOUSEMOTION, pos=(x - 3, y), rel=(1, 0), buttons=(0, 0, 0), touch=False))
+    program.frame(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(3, 0), buttons=(0, 0, 0), touch=False))
+    program.seconds(1.0)
+    assert program.form.note() == (program.widget("outcry"), t("table.outcry"))
+    program.click("outcry")
+    program.seconds(1.0)
+    assert program.widget("outcry gloat").visible
+    assert program.form.note() is None
+    program.click("outcry")
+    assert program.widget("outcry").hint == t("table.outcry")
+
+
 def test_whoever_goes_on_with_something_else_has_closed_them(begin: Begin) -> None:
     program = sit(begin)
     program.click("outcry")

@@ -131,7 +131,8 @@ class Tray(RoundButton):
             return
         if self._form is None or self._metrics is None:
             return
-        self.on = True
+        # What it is for is told no longer: it would lie on the first exclamation.
+        self.on, self.hint = True, ""
         for what, choice in zip(EXCLAMATIONS, self.choices, strict=True):
             choice.words, choice.visible = self._outcry.line(what).words, True
         self._arrange(self._metrics)
@@ -140,7 +141,7 @@ class Tray(RoundButton):
 
     def close(self) -> None:
         """Put the exclamations away; the focus goes back to the tool."""
-        self.on = False
+        self.on, self.hint = False, t("table.outcry")
         if self._form is not None and self._form.focus in self.choices:
             self._form.set_focus(self if self.visible else None)
         for choice in self.choices:
