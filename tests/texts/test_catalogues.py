@@ -196,3 +196,12 @@ def test_every_letter_can_be_drawn(language: str) -> None:
     for role in FILES:
         drawn = text.font(role, 20).metrics("".join(letters))
         assert [letter for letter, found in zip(letters, drawn, strict=True) if found is None] == [], role
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_part_of_a_match_has_one_name(language: str, game: str) -> None:
+    """Whoever looks back at a hand is told of a hand, not of a deal."""
+    words = catalogue(language)
+    over = words.get(f"scores.{game}.round_over") or words["scores.round_over"]
+    assert words[f"review.{game}.when"].split()[0] == over.split()[0]
