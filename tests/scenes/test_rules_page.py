@@ -183,6 +183,30 @@ def test_every_row_of_the_sample_hand_shows_something(
     assert named
 
 
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_what_is_written_on_baize_can_be_read(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small words in gold were four times as bright as what they stood on, and no more."""
+    no_window()
+    faint: list[str] = []
+
+    def bright(colour: pygame.Color) -> float:
+        red, green, blue = ((part / 255) ** 2.2 for part in (colour.r, colour.g, colour.b))
+        return float(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+
+    def heard(
+        image: pygame.Surface, words: str, x: float, y: float, px: int, colour: str, *args: Any, **kwargs: Any
+    ) -> None:
+        below = bright(image.get_at((image.get_width() // 2, image.get_height() - 12)))
+        if bright(pygame.Color(colour)) + 0.05 < 4.5 * (below + 0.05):
+            faint.append(words)
+        write(image, words, x, y, px, colour, *args, **kwargs)
+
+    art = Art(Metrics(1280, 720), cache_dir=tmp_path)
+    monkeypatch.setattr(rules_paint, "write", heard)
+    rules_paint.sample_picture(art, 800, book_of(game), f"rules.{game}")
+    assert faint == []
+
+
 def test_upright_the_page_has_more_room_than_what_leads_elsewhere(open_rules: Callable[..., Program]) -> None:
     program = open_rules(size=(1080, 1920))
     sheet = program.widget("sheet").rect

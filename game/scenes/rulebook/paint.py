@@ -12,7 +12,7 @@ from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTa
 from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art, CardState
-from game.ui.theme import GOLD, INK, INK_SOFT, LINE_FELT, PALE, PAPER_EDGE, PAPER_SHADE, RATIO, RED
+from game.ui.theme import INK, INK_SOFT, LINE_FELT, PALE, PAPER_EDGE, PAPER_SHADE, RATIO, RED
 
 __all__ = ["chapter_picture", "columns_picture", "credit_picture", "place_in_chapter", "sample_picture",
            "title_picture"]  # fmt: skip
@@ -99,7 +99,7 @@ def sample_picture(art: Art, w: int, book: Book, key: str) -> pygame.Surface:
     acting = [sorted({book.steps[i].player for i in line}) for line in lines]
     h = top + sum(map(len, acting)) * row + note.get_height() + m.px(30)
     image = _baize(art, w, h)
-    write(image, t("rules.sample"), pad, m.px(14) + head, head, GOLD, "display", room=w - 2 * pad)
+    write(image, t("rules.sample"), pad, m.px(14) + head, head, PALE, "display", room=w - 2 * pad)
     y = top
     for line, players in zip(lines, acting, strict=True):
         for i, player in enumerate(players):
@@ -134,7 +134,7 @@ def sample_picture(art: Art, w: int, book: Book, key: str) -> pygame.Surface:
                 centre,
                 middle + _CARD * RATIO * m.u / 2 + small * 0.85,
                 small,
-                PALE if step.card else GOLD,
+                PALE,
                 "semi" if step.card else "bold",
                 at="center",
             )
@@ -284,7 +284,7 @@ def _figure(art: Art, figure: Figure, w: int) -> pygame.Surface:
     top = round(m.px(30) + head * 1.5) + (face + m.px(10) if face else 0)
     tall = round(card * RATIO)
     image = _baize(art, w, top + tall + round(small * 1.9) + m.px(20))
-    write(image, t(figure.words), pad, m.px(20) + head * 0.6, head, GOLD, "bold")
+    write(image, t(figure.words), pad, m.px(20) + head * 0.6, head, PALE, "bold")
     x = (w - sum(wide) - gap * (len(wide) - 1)) / 2
     for shown, width in zip(figure.shown, wide, strict=True):
         centre = x + width / 2
