@@ -159,6 +159,18 @@ def test_whatever_is_bellowed_keeps_the_form_of_a_burst(language: str) -> None:
     assert shapes.curse_lines("#$%!") == ("#$%!",)
 
 
+def test_no_word_is_left_alone_on_the_last_line_of_a_bubble() -> None:
+    art = Art(WINDOWS[1])
+    words = "Get rid of your cards. The first to do so takes the pot."
+    px = art.metrics.words(25)
+    alone = [width for width in range(400, 900, 10) if " " not in text.wrap(words, width, px, "bold")[-1]]
+    assert alone
+    for width in alone:
+        form = shapes.bubble_form(art, words, "left", 0.5, px=px, max_width=width, lines=9)
+        assert len(form.lines) == 1 or " " in form.lines[-1]
+        assert " ".join(form.lines) == words
+
+
 def test_a_bubble_breaks_its_words_into_two_lines_at_most() -> None:
     art = Art(WINDOWS[1])
     long = shapes.speech_bubble(art, "The court thanks you for the nine, and wishes you a very good evening indeed.")

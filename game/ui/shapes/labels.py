@@ -287,8 +287,8 @@ _BLEED = {False: 6, True: 14}
 
 
 def _lines(words: str, px: int, role: Role, width: int, most: int) -> list[str]:
-    lines = text.wrap(words, width, px, role)
-    return lines if len(lines) <= most else text.wrap(words, width * 2, px, role)
+    lines = text.broken(words, width, px, role)
+    return lines if len(lines) <= most else text.broken(words, width * 2, px, role)
 
 
 def speech_bubble(
