@@ -268,6 +268,8 @@ def evened(art: Art, tiles: Sequence[tuple[float, float, Tile]]) -> list[Tile]:
         return tile_words(art, round(w), round(h), round(w) / 334, tile)
 
     free = [(w, h, tile._replace(most=0, tallest=1.0)) for w, h, tile in tiles]
+    if art.metrics.text_scale <= 1.0 and all(round(20 * w / 334) >= art.metrics.smallest for w, _, _ in free):
+        return [tile for _, _, tile in free]  # in words as tall as they were drawn they are alike; measuring takes time
     least = min((words.small for w, h, tile in free if (words := told(tile, w, h)).lines), default=0)
     alike = [(w, h, tile._replace(most=least)) for w, h, tile in free]
     tallest = min((words.window for w, h, tile in alike if (words := told(tile, w, h)).lines), default=1.0)
