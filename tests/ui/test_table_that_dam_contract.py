@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
+import pygame
 import pytest
 
 from game.rules.that_dam_game.reading import contract_of
 from game.scenes.tables.that_dam_game.contract_words import contract_parts
 from game.scenes.tables.that_dam_game.places import Places
-from game.texts import use
+from game.texts import t, use
 from game.ui import text
 from game.ui.table.spots import Spot
 from tests.support.covers import unpainted
@@ -117,3 +119,28 @@ def test_what_puts_it_together_anew_lies_on_none_of_it(size: tuple[int, int], la
                     assert 0 <= button.x <= size[0] - button.w
     finally:
         use("en")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080), (3840, 2160), (1080, 1920)])
+@pytest.mark.parametrize("number", [1, 6, 10])
+def test_whoever_has_laid_reads_the_contract_with_paper_round_its_words(
+    dams: Dams, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], number: int
+) -> None:
+    """The gold line near the edge of the paper touches no letter."""
+    widths: dict[str, int] = {}
+    render = text.render
+
+    def note(words: str, px: int, *how: Any, **more: Any) -> pygame.Surface:
+        image = render(words, px, *how, **more)
+        widths[words] = image.get_width()
+        return image
+
+    monkeypatch.setattr(text, "render", note)
+    laid = dams.show(size, moment(6, number, (0, 1)))
+    places = Places(laid.scene.stage.model, laid.scene.stage.table)
+    assert places.sign is not None
+    title = t("that_dam_game.contract", number=number)
+    told = [title, *title.split(), *contract_parts(contract_of(number), short=True)]
+    lines = [widths[words] for words in told if words in widths]
+    assert len(lines) >= 2
+    assert max(lines) <= places.sign[2] - 2 * laid.scene.metrics.px(9)

@@ -373,4 +373,4 @@ class Sign(NamedTuple):
 
 
 SIGN: Final = Sign(upright_wide=190, upright_above=56, upright_above_large=64, large=20, fresh_wide=360, fresh_below=30,
-                   wide=164, small_wide=150, edge=20, up=262, over_own=4.2, gap=14)  # fmt: skip
+                   wide=164, small_wide=166, edge=20, up=262, over_own=4.2, gap=14)  # fmt: skip
