@@ -154,6 +154,22 @@ def test_whoever_has_thrown_a_card_away_watches_another_beg_for_it(room: Room) -
     assert not {"worried", "smug"} & {looks[0], looks[2]}
 
 
+@pytest.mark.parametrize("target", [Zone(ZoneKind.STACK), Zone(ZoneKind.HAND, 2)])
+def test_everybody_holds_their_breath_while_a_blind_card_is_in_the_air(target: Zone, room: Room) -> None:
+    """Alike for one that goes and one that does not; not as cards are gathered."""
+    scene = table_of(room, 4, {}, 3, game="shithead")
+    scene.stage.choreographer.hurry()
+    room.settings.pace = "normal"
+    scene.resume()
+    faces = scene.look.gallery.faces
+    scene.stage.usher(CardsMoved((HIDDEN,), Zone(ZoneKind.FACE_DOWN, 2), (0,), Zone(ZoneKind.STOCK)))
+    assert "shock" not in [faces.look(seat) for seat in range(4)]
+    scene.stage.usher(CardsMoved((HIDDEN,), Zone(ZoneKind.FACE_DOWN, 2), (0,), target))
+    assert [faces.look(seat) for seat in range(4)] == ["shock", "shock", "worried", "shock"]
+    faces.update(3.0)
+    assert not {"shock", "worried"} & {faces.look(seat) for seat in range(4)}
+
+
 def test_eyes_are_on_whoever_is_to_play_as_a_match_is_taken_up(room: Room) -> None:
     played = table_of(room, 4, {}, 3)
     session = played.seat.session

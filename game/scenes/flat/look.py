@@ -71,6 +71,7 @@ class Look:
     def began(self, event: Event) -> None:
         """An event begins."""
         self.flares.began(event)
+        self.gallery.began(event)
 
     def told(self, event: Event) -> None:
         """An event was seen."""

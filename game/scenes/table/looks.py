@@ -46,6 +46,10 @@ LARGE: Final = 8
 """So many cards at once make somebody worry, or smirk."""
 HELD: Final = (ZoneKind.HAND, ZoneKind.FACE_UP, ZoneKind.FACE_DOWN)
 """What somebody has yet to play."""
+BLIND: Final = (ZoneKind.STACK, ZoneKind.HAND)
+"""Where blind cards go that are turned."""
+BREATH: Final = 1.2
+"""For how many seconds everybody holds their breath while one is in the air, at the normal pace."""
 OWED: Final = 4
 """Whoever owes so many chips at the end of a hand is not amused."""
 OFTEN: Final[tuple[Look, ...]] = ("blink", "left", "right", "shock", "smug")
@@ -134,6 +138,13 @@ class Gallery:
         for place in () if self._still else self._stage.plan.seats:
             for look in OFTEN:
                 yield partial(art.avatar, seats[place.seat].character or "pip", look, place.d)
+
+    def began(self, event: Event) -> None:
+        """An event begins. As long as a blind card is in the air, everybody holds their breath with it."""
+        if isinstance(event, CardsMoved) and event.source.kind is ZoneKind.FACE_DOWN and event.target.kind in BLIND:
+            for seat in range(self._stage.model.players):
+                look: Look = "worried" if seat == event.source.owner else "shock"
+                self.faces.feel(seat, look, BREATH * self._stage.choreographer.pace)
 
     def told(self, event: Event) -> None:
         """An event was seen."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.events import Event
 from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.table.chores import draw_courts
@@ -130,10 +131,15 @@ class TableScene(MatchScene):
         """Make everything that depends on the window."""
         self.tools.place(self.stage.metrics)
         self.look = Furniture(self.stage, self.touch, self.tools)
-        self.stage.listener, self.stage.usher = self.look.told, self.look.flares.began
+        self.stage.listener, self.stage.usher = self.look.told, self._begins
         self.touch.refresh()
         self._kept.forget()
         self.stale = True
+
+    def _begins(self, event: Event) -> None:
+        """An event begins."""
+        self.look.flares.began(event)
+        self.look.gallery.began(event)
 
     # -- where it leads to -----------------------------------------------------------------
 
