@@ -47,7 +47,7 @@ from game.ui.painter import DisplayList
 from game.ui.table.cards import FLYING
 from game.ui.table.layout import grown, shared
 from game.ui.table.model import Token
-from game.ui.table.spots import Box
+from game.ui.table.spots import Box, Spot
 from game.ui.tabletops.tavern import candles
 from game.ui.theme import Metrics
 from tests.scenes.test_table_truth import Watched
@@ -413,6 +413,37 @@ def test_no_number_tells_where_a_blind_card_goes_before_it_has_turned(
         room.manager.update(1 / 30)
     scene.draw(DisplayList())
     assert drawn[scene.stage.table.names[scene.seat.me]] == ("0" if goes else "2")
+
+
+@pytest.mark.parametrize("size", [(800, 450), (1080, 1920)])
+def test_without_a_hand_the_own_table_lies_where_the_hand_was(size: tuple[int, int], room: Room) -> None:
+    """As large as a hand; a blind card that does not go leaves the rest there until it has turned."""
+    room.fit(size)
+
+    def places(scene: TableScene) -> dict[int, Spot]:
+        me = scene.seat.me
+        spots = scene.stage.plan.spots
+        return {zone.number: spots[zone][0] for zone in spots if zone.kind is ZoneKind.FACE_DOWN and zone.owner == me}
+
+    held_too = places(staged(room, "4H 5S", "AD", down=3))
+    scene = staged(room, "", "AD", down=3)
+    before, hand = places(scene), scene.stage.plan.hand
+    assert len(before) == 3
+    for number, spot in before.items():
+        assert hand.contains(spot.x, spot.y)
+        assert spot.width > 1.15 * held_too[number].width
+    room.settings.pace = "normal"
+    scene.resume()
+    scene.touch.tap(scene.stage.pickable()[0][1])
+    assert room.manager is not None
+    for _ in range(30):
+        room.manager.update(1 / 30)
+        rest = places(scene)
+        assert all(rest[number] == before[number] for number in (1, 2))
+    for _ in range(120):
+        room.manager.update(1 / 30)
+    assert scene.stage.model.count(ZoneKind.HAND, scene.seat.me) == 2
+    assert {number: places(scene)[number].x for number in (1, 2)} == {number: held_too[number].x for number in (1, 2)}
 
 
 def test_fire_crown_and_notes_burn_out(room: Room) -> None:

@@ -10,7 +10,7 @@ from game.rules.events import Phase
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import ActionButton, LayoutContext, Moment, Tap, Trade
 from game.scenes.tables.parts import ControlsPart
-from game.scenes.tables.shithead.flipping import told
+from game.scenes.tables.shithead.blind import told
 from game.scenes.tables.shithead.packs import packs
 from game.scenes.tables.shithead.places import STACK, Planner
 from game.texts import n, t

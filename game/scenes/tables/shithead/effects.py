@@ -26,8 +26,9 @@ from game.rules.events import (
 )
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan, SeatPlace
+from game.scenes.tables.shithead.blind import is_flip
 from game.scenes.tables.shithead.burning import burn, quickly
-from game.scenes.tables.shithead.flipping import alarm, darken, is_flip, relief
+from game.scenes.tables.shithead.flipping import alarm, darken, relief
 from game.scenes.tables.shithead.places import Planner
 from game.scenes.tables.shithead.words import counted
 from game.texts import t

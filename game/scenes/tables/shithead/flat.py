@@ -22,8 +22,9 @@ from game.scenes.flat.desk import Desk
 from game.scenes.flat.sides import Sight
 from game.scenes.tables.base import Canvas, Count, Effect, Moment, Tag
 from game.scenes.tables.flat import Field, FlatPart, Laid, rising, sunburst
+from game.scenes.tables.shithead.blind import is_flip, told
 from game.scenes.tables.shithead.burning import Hearth, blaze
-from game.scenes.tables.shithead.flipping import darkness, holds, is_flip, told
+from game.scenes.tables.shithead.flipping import darkness, holds
 from game.scenes.tables.shithead.memory import ShitheadPast
 from game.scenes.tables.shithead.places import BURNT, OUT_OF_PLAY, SIZES, STACK, STOCK
 from game.texts import n, t

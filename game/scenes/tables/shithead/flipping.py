@@ -8,8 +8,7 @@ from typing import Final
 import pygame
 
 from game.rules.cards import Card, format_card
-from game.rules.events import CardsMoved
-from game.rules.zones import NOBODY, Zone, ZoneKind
+from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan
 from game.scenes.tables.shithead.places import Planner
 from game.scenes.tables.shithead.stack import Stack
@@ -24,7 +23,7 @@ from game.ui.table.spots import Spot
 from game.ui.theme import GREEN
 from game.ui.tween import in_out, linear, out
 
-__all__ = ["alarm", "darken", "darkness", "flip", "holds", "is_flip", "relief", "told"]
+__all__ = ["alarm", "darken", "darkness", "flip", "holds", "relief"]
 
 RISES, FLIES, TURNS, SHOWS, GOES = 0.12, 0.30, 0.32, 0.36, 0.24
 """A blind card rises, flies to the middle, turns there, is looked at, and goes where it must: seconds."""
@@ -44,22 +43,6 @@ FADES: Final = 0.24
 ABOVE: Final = 2600.0
 """It lies over everything, the darkness too."""
 Z_DARK, Z_RAYS, Z_STAMP = 3600.0, 3610.0, 3790.0
-
-
-def is_flip(source: ZoneKind, target: ZoneKind) -> bool:
-    """Whether a move turns a blind card: it is not gathered for the next deal."""
-    return source is ZoneKind.FACE_DOWN and target is not ZoneKind.STOCK
-
-
-def told(model: TableModel, kind: ZoneKind, owner: int = NOBODY) -> int:
-    """How many cards a zone holds, as numbers on the table tell it.
-
-    A blind card on its way there does not count: that would tell where it goes before it is turned.
-    """
-    count, latest = model.count(kind, owner), model.latest
-    if isinstance(latest, CardsMoved) and is_flip(latest.source.kind, latest.target.kind):
-        count -= latest.target == Zone(kind, owner)
-    return count
 
 
 def _middle(model: TableModel, table: LayoutContext) -> tuple[float, float]:

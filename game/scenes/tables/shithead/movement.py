@@ -27,9 +27,10 @@ from game.rules.events import (
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Effect, LayoutContext, Moment, Plan
 from game.scenes.tables.parts import MovementPart, heft
+from game.scenes.tables.shithead.blind import is_flip
 from game.scenes.tables.shithead.burning import CATCH, fierceness, quickly
 from game.scenes.tables.shithead.effects import effects, opens
-from game.scenes.tables.shithead.flipping import flip, is_flip
+from game.scenes.tables.shithead.flipping import flip
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel
 from game.ui.table.motion import Leg, MotionStyle

@@ -10,10 +10,10 @@ from game.rules.events import Fact
 from game.rules.zones import NOBODY, ZoneKind
 from game.scenes.tables.base import Canvas, LayoutContext, Moment, Plan
 from game.scenes.tables.parts import PaintPart
+from game.scenes.tables.shithead.blind import told
 from game.scenes.tables.shithead.burning import ahead
 from game.scenes.tables.shithead.cushion import draw_cushion
 from game.scenes.tables.shithead.effects import SHORT, TICKING, TOLD, crown_place, show_burnt
-from game.scenes.tables.shithead.flipping import told
 from game.scenes.tables.shithead.memory import ShitheadPast
 from game.scenes.tables.shithead.packs import draw_badges
 from game.scenes.tables.shithead.places import Planner

@@ -6,6 +6,7 @@ Landscape as drawn for 1920 x 1080, upright as for 1080 x 1920. `u` is a design 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -15,6 +16,7 @@ from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext, Plan, SeatPlace, Tail
 from game.scenes.tables.layout import HALF_WIDE, PLATE_LEAST, TOP_SINKS, TOP_SINKS_MOST
 from game.scenes.tables.shithead import sizes
+from game.scenes.tables.shithead.blind import told
 from game.scenes.tables.shithead.packs import hand_packs, packs, strip_of
 from game.scenes.tables.shithead.sizes import (
     AT_SIDE,
@@ -253,10 +255,12 @@ class Planner(Stack):
         return x, y
 
     def _own_cards(self, spots: dict[Zone, Sequence[Spot]]) -> Box:
-        me = self.table.me
+        me, box = self.table.me, self._hand_box()
         for place in range(self.size):
-            self._pair(me, place, *self._own_place(place), OWN, spots)
-        box = self._hand_box()
+            if self.bare:
+                self._pair(me, place, *self._bare_place(place, box), spots)
+            else:
+                self._pair(me, place, *self.at(*self._own_place(place)), OWN, spots)
         hand = Zone(ZoneKind.HAND, me)
         tokens = by_rank(self._hand(), True)
         groups = [len(list(same)) for _, same in groupby(tokens, lambda token: _rank(token.card))]
@@ -265,6 +269,21 @@ class Planner(Stack):
         else:
             spots[hand] = hand_rows(groups, box, HAND * self.c, ROW * self.u, self.table.finger)
         return box
+
+    @cached_property
+    def bare(self) -> bool:
+        """Whether the person has no hand any more: what lies on the table is played then, and lies where the hand was.
+
+        A blind card in the air leaves the rest where it lies.
+        """
+        return not (self.model.count(ZoneKind.STOCK) or told(self.model, ZoneKind.HAND, self.table.me))
+
+    def _bare_place(self, place: int, box: Box) -> tuple[float, float, float]:
+        """Middle of one of the own places where the hand was, in pixels, and the width of its cards in c."""
+        step = min(sizes.BARE_STEP * HAND * self.c, box.w / self.size)
+        width = step / sizes.BARE_STEP
+        x = box.x + box.w / 2 + (place - (self.size - 1) / 2) * step
+        return x, box.y + box.h - sizes.HAND_FOOT * self.u - (RATIO + LOWER) / 2 * width, width / self.c
 
     def _hand(self) -> Sequence[Token]:
         return self.model.zones.get(Zone(ZoneKind.HAND, self.table.me), ())
@@ -289,10 +308,11 @@ class Planner(Stack):
             sizes.STRIP * width, min(self.table.finger, STEP * width)
         )
 
-    def _pair(self, seat: int, place: int, x: float, y: float, width: float, spots: dict[Zone, Sequence[Spot]]) -> None:
+    def _pair(
+        self, seat: int, place: int, px: float, py: float, width: float, spots: dict[Zone, Sequence[Spot]]
+    ) -> None:
         """A place of a table: the blind card, and the open one that lies lower so that the back shows."""
         w = width * self.c
-        px, py = self.at(x, y)
         below, above = Zone(ZoneKind.FACE_DOWN, seat, place), Zone(ZoneKind.FACE_UP, seat, place)
         depth = float(sizes.PLACE_DEPTH * place)
         if below in self.model.zones:
@@ -403,7 +423,7 @@ class Planner(Stack):
 
     def _opponent(self, seat: int, place: _Opponent, spots: dict[Zone, Sequence[Spot]]) -> SeatPlace:
         for number, x in enumerate(row(self.size, place.places[0], place.step)):
-            self._pair(seat, number, x, place.places[1], place.width, spots)
+            self._pair(seat, number, *self.at(x, place.places[1]), place.width, spots)
         hand = Zone(ZoneKind.HAND, seat)
         x, y = self.at(*place.hand)
         spots[hand] = _backs(self.model.count(ZoneKind.HAND, seat), x, y, sizes.BACKS * self.c, place.room * self.u)

@@ -187,6 +187,8 @@ STRIP: Final = 0.27
 """The least strip on which the index of a card can be seen, in widths."""
 ROW: Final = 84.0
 """How far the second row of a large hand shows above the first."""
+BARE_STEP: Final = 1.14
+"""From one of the own places to the next where the hand was, in widths of a card."""
 HAND_FOOT, SECOND_ROW_LOWER = 33.0, 14.0
 """Below the cards in the hand's place, and how much lower the second of two rows lies."""
 SECOND_ROW_DEPTH: Final = 200.0

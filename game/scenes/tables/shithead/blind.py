@@ -1,0 +1,25 @@
+"""Blind cards of Shithead that are turned, and what numbers tell of them until they are."""
+
+from __future__ import annotations
+
+from game.rules.events import CardsMoved
+from game.rules.zones import NOBODY, Zone, ZoneKind
+from game.ui.table.model import TableModel
+
+__all__ = ["is_flip", "told"]
+
+
+def is_flip(source: ZoneKind, target: ZoneKind) -> bool:
+    """Whether a move turns a blind card: it is not gathered for the next deal."""
+    return source is ZoneKind.FACE_DOWN and target is not ZoneKind.STOCK
+
+
+def told(model: TableModel, kind: ZoneKind, owner: int = NOBODY) -> int:
+    """How many cards a zone holds, as numbers on the table tell it.
+
+    A blind card on its way there does not count: that would tell where it goes before it is turned.
+    """
+    count, latest = model.count(kind, owner), model.latest
+    if isinstance(latest, CardsMoved) and is_flip(latest.source.kind, latest.target.kind):
+        count -= latest.target == Zone(kind, owner)
+    return count
