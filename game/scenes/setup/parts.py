@@ -43,6 +43,8 @@ BLEED = 22
 """How far a column's window reaches beyond it, for shadows and focus rings, in u."""
 SIDE = 18
 """Beside a row of choices on a plate, in u."""
+APART, BEFORE = 16, 20
+"""Between what stands beside the title, and between all of it and the title, in u."""
 NAMES = 40
 """What two seats take beyond their levels where names are long, in u."""
 FEET = 14
@@ -126,10 +128,15 @@ def fill(area: ScrollArea, box: Box | tuple[float, float, float, float], parts: 
     area.hold(widgets, total + 2 * bleed if cut else area.rect.h)
 
 
+def _beside_width(m: Metrics, button: Button) -> float:
+    """How wide a button is that stands beside the title."""
+    return button.measure(button.style)[0] + 24 * m.u
+
+
 def header_holds(m: Metrics, back: pygame.Rect, heading: Label, beside: Sequence[Button]) -> bool:
     """Whether buttons have room beside the title."""
-    wide = sum(button.measure(button.style)[0] + (24 + 16) * m.u for button in beside)
-    return heading.measure(heading.style)[0] <= heading.rect.right - back.w - wide - 20 * m.u - heading.rect.x
+    wide = sum(_beside_width(m, button) + APART * m.u for button in beside)
+    return heading.measure(heading.style)[0] <= heading.rect.right - back.w - wide - BEFORE * m.u - heading.rect.x
 
 
 def place_header(
@@ -143,11 +150,11 @@ def place_header(
     right = float(head.right - back.w)
     sign.place(right, back.y, back.w, back.h)
     for button in reversed(beside):
-        wide = button.measure(button.style)[0] + 24 * u
-        right -= wide + 16 * u
+        wide = _beside_width(m, button)
+        right -= wide + APART * u
         tall = max(back.h, m.words(button.size) * 1.7)
         button.place(right, back.centery - tall / 2, wide, tall)
-    heading.place(head.x, head.y, right - head.x - 20 * u, head.h)
+    heading.place(head.x, head.y, right - head.x - BEFORE * u, head.h)
     head = heading.rect
     tall, under = m.words(44) * 1.2, m.words(22) * 1.4
     question.visible = tall + under <= HEADER * u
