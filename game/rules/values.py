@@ -34,8 +34,7 @@ def _made(cls: type[_T]) -> type[_T]:
     """A frozen dataclass with slots. As ever, what the class itself says of a method counts."""
     own = cls.__dict__
     made: Any = dataclasses.dataclass(init=False, repr=False, eq=False, slots=True)(cls)
-    methods = _late_for(made) | _SHARED
-    for name, method in methods.items():
+    for name, method in (_late_for(made) | _SHARED).items():
         if own.get(name) is None:  # as is `__hash__` where there is an `__eq__`
             setattr(made, name, method)
     return made  # type: ignore[no-any-return]
