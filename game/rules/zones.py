@@ -88,3 +88,8 @@ class Zone(NamedTuple):
     kind: ZoneKind
     owner: int = NOBODY
     number: int = 0
+
+
+def is_flip(source: ZoneKind, target: ZoneKind) -> bool:
+    """Whether a move turns a blind card: it is not gathered for the next deal."""
+    return source is ZoneKind.FACE_DOWN and target is not ZoneKind.STOCK

@@ -34,7 +34,7 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.views import TABLE, redact
-from game.rules.zones import Zone, ZoneKind
+from game.rules.zones import Zone, ZoneKind, is_flip
 from game.scenes.table.stage import Stage
 from game.scenes.tables.base import SeatPlace
 from game.ui.art import Art
@@ -46,8 +46,6 @@ LARGE: Final = 8
 """So many cards at once make somebody worry, or smirk."""
 HELD: Final = (ZoneKind.HAND, ZoneKind.FACE_UP, ZoneKind.FACE_DOWN)
 """What somebody has yet to play."""
-BLIND: Final = (ZoneKind.STACK, ZoneKind.HAND)
-"""Where blind cards go that are turned."""
 BREATH: Final = 1.2
 """For how many seconds everybody holds their breath while one is in the air, at the normal pace."""
 OWED: Final = 4
@@ -141,7 +139,7 @@ class Gallery:
 
     def began(self, event: Event) -> None:
         """An event begins. As long as a blind card is in the air, everybody holds their breath with it."""
-        if isinstance(event, CardsMoved) and event.source.kind is ZoneKind.FACE_DOWN and event.target.kind in BLIND:
+        if isinstance(event, CardsMoved) and is_flip(event.source.kind, event.target.kind):
             for seat in range(self._stage.model.players):
                 look: Look = "worried" if seat == event.source.owner else "shock"
                 self.faces.feel(seat, look, BREATH * self._stage.choreographer.pace)

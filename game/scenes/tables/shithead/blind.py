@@ -1,17 +1,12 @@
-"""Blind cards of Shithead that are turned, and what numbers tell of them until they are."""
+"""What numbers tell of a blind card of Shithead until it is turned."""
 
 from __future__ import annotations
 
 from game.rules.events import CardsMoved
-from game.rules.zones import NOBODY, Zone, ZoneKind
+from game.rules.zones import NOBODY, Zone, ZoneKind, is_flip
 from game.ui.table.model import TableModel
 
-__all__ = ["is_flip", "told"]
-
-
-def is_flip(source: ZoneKind, target: ZoneKind) -> bool:
-    """Whether a move turns a blind card: it is not gathered for the next deal."""
-    return source is ZoneKind.FACE_DOWN and target is not ZoneKind.STOCK
+__all__ = ["told"]
 
 
 def told(model: TableModel, kind: ZoneKind, owner: int = NOBODY) -> int:

@@ -24,9 +24,8 @@ from game.rules.events import (
     StarterFound,
     WentOut,
 )
-from game.rules.zones import ZoneKind
+from game.rules.zones import ZoneKind, is_flip
 from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan, SeatPlace
-from game.scenes.tables.shithead.blind import is_flip
 from game.scenes.tables.shithead.burning import burn, quickly
 from game.scenes.tables.shithead.flipping import alarm, darken, relief
 from game.scenes.tables.shithead.places import Planner

@@ -17,12 +17,12 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.options import Options
-from game.rules.zones import NOBODY, Zone, ZoneKind
+from game.rules.zones import NOBODY, Zone, ZoneKind, is_flip
 from game.scenes.flat.desk import Desk
 from game.scenes.flat.sides import Sight
 from game.scenes.tables.base import Canvas, Count, Effect, Moment, Tag
 from game.scenes.tables.flat import Field, FlatPart, Laid, rising, sunburst
-from game.scenes.tables.shithead.blind import is_flip, told
+from game.scenes.tables.shithead.blind import told
 from game.scenes.tables.shithead.burning import Hearth, blaze
 from game.scenes.tables.shithead.flipping import darkness, holds
 from game.scenes.tables.shithead.memory import ShitheadPast

@@ -24,10 +24,9 @@ from game.rules.events import (
     TurnBegan,
     WentOut,
 )
-from game.rules.zones import ZoneKind
+from game.rules.zones import ZoneKind, is_flip
 from game.scenes.tables.base import Effect, LayoutContext, Moment, Plan
 from game.scenes.tables.parts import MovementPart, heft
-from game.scenes.tables.shithead.blind import is_flip
 from game.scenes.tables.shithead.burning import CATCH, fierceness, quickly
 from game.scenes.tables.shithead.effects import effects, opens
 from game.scenes.tables.shithead.flipping import flip
