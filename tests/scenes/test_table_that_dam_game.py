@@ -452,7 +452,7 @@ def test_a_contract_that_was_seen_to_give_way_never_comes_back(room: Room, motio
         scene.draw(frame)
         keys = {sprite.key for sprite in frame.sprites}
         gave_way |= "own shrinking" in keys or "own small" in keys
-        assert not gave_way or "own tray" not in keys or not scene.stage.plan.own.staged  # type: ignore[attr-defined]
+        assert not gave_way or "own tray" not in keys or not scene.stage.plan.own.fresh  # type: ignore[attr-defined]
     assert gave_way
 
 

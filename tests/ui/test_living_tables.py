@@ -104,7 +104,7 @@ def test_the_foreman_stands_where_nobody_sits() -> None:
 
 def test_the_foreman_nods_at_a_meld_and_ducks_at_a_joker_and_the_first_contract_shrinks() -> None:
     movement = presenter_of("that_dam_game").movement
-    fresh, later = dam(4), dam(4, (1,))
+    fresh, later = dam(4), dam(5, (2, 3))
     card = of_the_dam(4, 6).tokens(ZoneKind.HAND, 0)[0].card
 
     def effects(places: Places, event: MeldLaid | CardsMoved, *, begins: bool, calm: bool = False) -> list[str]:

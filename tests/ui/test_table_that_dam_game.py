@@ -293,12 +293,31 @@ def test_a_fan_sets_its_groups_apart_and_rows_do_not() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("owners", [(1,), (0,), (1, 2, 3), (0, 1, 2), (1, 2, 3, 4, 5)])
+def test_no_place_beside_the_last_row_stays_bare(dams: Dams, size: tuple[int, int], owners: tuple[int, ...]) -> None:
+    """Rows lie about the middle of the stage, and right of the last of an odd number of them lies the contract."""
+    model = moment(6, 6, owners, hand=12)
+    laid = dams.show(size, model)
+    places = Places(model, laid.scene.stage.table)
+    first, last = places.rows[0].box, places.rows[-1].box
+    above, below = first.y - places.at(0, places.melds_top)[1], places.at(0, places.melds_bottom)[1] - last.y - last.h
+    assert abs(above - below) < 2
+    contract = laid.things["own sign" if 0 in owners else "own tray"].box
+    assert contract.x > places.at((places.wide + MIDDLE) / 2, 0)[0]
+    assert last.y <= contract.y + contract.h / 2 <= last.y + last.h
+    packs = places.stock(), places.discard()
+    if len(owners) == 1:
+        assert min(w for _, _, w in packs) > 0.8 * places.c, "packs are large beside the contract, not between columns"
+        assert packs[0][0] < contract.x < contract.x + contract.w < packs[1][0]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("number", [1, 6, 8, 9])
-def test_once_somebody_has_laid_the_contract_it_is_a_tag_and_leaves_the_rows_their_room(
+def test_where_rows_are_full_the_contract_is_a_tag_and_leaves_the_rows_their_room(
     size: tuple[int, int], number: int
 ) -> None:
-    """Between the columns, below the packs; the cards of five rows are as large as the look wants them."""
-    for owners in ((1,), (1, 2, 3), (1, 2, 3, 4, 5)):
+    """Between the columns, below the packs; the cards of four rows are as large as the look wants them."""
+    for owners in ((1, 2), (1, 2, 3, 4)):
         places = places_of(moment(6, number, owners, hand=17), size)
         tray = places.tray
         assert tray is not None

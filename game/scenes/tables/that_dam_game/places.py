@@ -16,15 +16,14 @@ from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext, Plan, SeatPlace
 from game.scenes.tables.layout import PLATE_AT, PLATE_BELOW
 from game.scenes.tables.that_dam_game import sizes, tray
-from game.scenes.tables.that_dam_game.fanned import held
-from game.scenes.tables.that_dam_game.own_side import OwnSide
-from game.scenes.tables.that_dam_game.plates import ONE_LINE, large, on_a_line, plate_size
+from game.scenes.tables.that_dam_game.dam_side import DamSide
+from game.scenes.tables.that_dam_game.plates import ONE_LINE, on_a_line, plate_size
 from game.scenes.tables.that_dam_game.rows import RowPlace, Rows
-from game.scenes.tables.that_dam_game.sizes import BACKS, FLAT_START, ROWS_TOP, SIGN, STAGE_PACKS, UPRIGHT_PACKS
+from game.scenes.tables.that_dam_game.sizes import FIRST_PACKS, ROWS_TOP, SIGN, STAGE_PACKS, UPRIGHT_PACKS
 from game.scenes.tables.that_dam_game.tray import TrayPlace
 from game.ui.table.layout import centred, grown
 from game.ui.table.model import TableModel
-from game.ui.table.spots import Box, Spot, fan, squared
+from game.ui.table.spots import Box, Spot, squared
 from game.ui.theme import PILL_TALL, RATIO
 
 STOCK: Final = Zone(ZoneKind.STOCK)
@@ -36,7 +35,7 @@ def places_at(model: TableModel, table: LayoutContext) -> Places:
     return model.once("places", table, lambda: Places(model, table))
 
 
-class Places(OwnSide):
+class Places(DamSide):
     """Places everything for one moment."""
 
     def own_seat(self) -> SeatPlace:
@@ -56,142 +55,16 @@ class Places(OwnSide):
 
     # -- the others ---------------------------------------------------------------------------
 
-    @cached_property
-    def seated_below(self) -> bool:
-        """Whether plates lie below the portraits at the dam and hands beside them: where there is height for it."""
-        if self.upright:
-            return True
-        lines = (len(self.owners) + 1) // 2
-        return self.words(sizes.PLATE_WORDS) <= sizes.ROOMY_WORDS and not self.lowered and lines <= 2
-
-    @cached_property
-    def _top_row(self) -> tuple[float, float, float]:
-        """Where the row at the dam begins, from one to the next, and how large their discs are."""
-        count = max(1, len(self.dam))
-        if self.upright:
-            edge, (most, share) = sizes.UPRIGHT_DAM_EDGE, sizes.UPRIGHT_DAM_DISC
-            pitch = (self.wide - 2 * edge) / count
-            return edge if count > 1 else self.wide / 4, min(pitch, self.wide / 2), min(most, pitch * share)
-        if self.seated_below:
-            start, right = sizes.DAM_START, self._tools_start - sizes.DAM_END
-            widest, most, share = sizes.DAM
-            pitch = min(widest, (right - start) / count)
-            first = min(max(start, self.wide / 2 - pitch * count / 2 - sizes.FOREMAN), right - pitch * count)
-            return first, pitch, min(most, pitch * share)
-        return self._flat_row(count)
-
-    def _flat_row(self, count: int) -> tuple[float, float, float]:
-        """The same where plates lie beside the portraits."""
-        words = self.words(sizes.PLATE_WORDS)
-        coarse = words > sizes.COARSE_WORDS and self.metrics.text_scale < sizes.COARSE_SCALE
-        right = self.wide - FLAT_START.lowered if self.lowered else self._tools_start
-        if self.lowered:
-            start = FLAT_START.lowered
-        elif self.small:
-            start = FLAT_START.small
-        elif coarse:
-            start = FLAT_START.coarse
-        else:
-            start = FLAT_START.many if count >= sizes.MANY_AT_DAM else FLAT_START.few
-        pitch = min(sizes.FLAT_PITCH, (right - start) / count)
-        first = max(start, min((start + right) / 2, self.wide / 2 + pitch * count / 2) - pitch * count / 2)
-        first = min(max(first, self.wide / 2 - pitch * count / 2), right - pitch * count)
-        least = sizes.COARSE_FLAT_DISC if self.small or coarse else sizes.FLAT_DISC
-        return first, pitch, next((d for beyond, d in sizes.FLAT_DISCS if pitch > beyond), least)
-
-    @property
-    def _tools_start(self) -> float:
-        """Where the tools begin, with some air before them."""
-        button = max(sizes.LEAST_TOOL, min(self.finger, sizes.MOST_TOOL))
-        tools = sizes.SMALL_TOOLS if self.small else sizes.TOOLS
-        return self.wide - sizes.FIRST_TOOL + button / 2 - tools * (button + sizes.TOOL_GAP) - sizes.DAM_TO_TOOLS
-
-    @property
-    def dam_end(self) -> tuple[float, float]:
-        """Where the row at the dam ends, and how much room there is from there to the tools."""
-        first, pitch, _ = self._top_row
-        end = first + pitch * len(self.dam) - sizes.DAM_GAP
-        return end, self._tools_start - end
-
-    @cached_property
-    def plate_wide(self) -> float:
-        """Width of the plate of who sits at the dam."""
-        _, pitch, d = self._top_row
-        if self.upright:
-            return min(sizes.UPRIGHT_PLATE_MOST, pitch - sizes.UPRIGHT_PLATE_GAP)
-        return pitch - sizes.PLATE_GAP if self.seated_below else pitch - d - sizes.FLAT_PLATE_GAP
-
     def others(self) -> list[SeatPlace]:
         """The opponents: at the dam, or in their rows."""
         rows = {row.seat: row for row in self.rows}
-        return [self._in_row(rows[seat]) if seat in rows else self._at_dam(seat) for seat in self.table.opponents()]
-
-    def _at_dam(self, seat: int) -> SeatPlace:
-        first, pitch, d = self._top_row
-        wide, u, i = self.plate_wide, self.u, self.dam.index(seat)
-        if self.upright:
-            x, y = self.at(first + (i + 0.5) * pitch, self.others_y)
-            x -= self._aside * u
-            px = self.at(first + (i + 0.5) * pitch, 0)[0]
-            plate = y + d * sizes.UPRIGHT_PLATE_AT * u
-            return SeatPlace(seat, x, y, d * u, plate, wide, (x, y + d * 0.5 * u), "up", px)
-        x, y = self.at(first + i * pitch + d / 2 + sizes.DISC_IN_PLACE, self.others_y)
-        # The marker stands at the left: at the right a plate or a hand begins.
-        mouth, above = ((x + d * right * u, y + d * down * u) for right, down in (sizes.MOUTH, sizes.MARKER))
-        if self.seated_below:
-            px = self.at(first + (i + 0.5) * pitch, 0)[0]
-            return SeatPlace(seat, x, y, d * u, y + d * sizes.DAM_PLATE_AT * u, wide, mouth, "left", px, above)
-        px = x + (d / 2 + sizes.DISC_TO_PLATE + wide / 2) * u
-        top = self.at(0, self.plate_top)[1]
-        return SeatPlace(seat, x, y, d * u, top, wide, mouth, "left", px, above)
+        return [self._in_row(rows[seat]) if seat in rows else self.at_dam(seat) for seat in self.table.opponents()]
 
     def _in_row(self, row: RowPlace) -> SeatPlace:
         x, y, d = row.face
         top, wide = row.plate
         mouth, marker = ((x + d * right, y + d * down) for right, down in (sizes.ROW_MOUTH, sizes.ROW_MARKER))
         return SeatPlace(row.seat, x, y, d, top, wide / self.u, mouth, "left", x, marker)
-
-    @cached_property
-    def _aside(self) -> float:
-        """Upright: how far left of its place's middle a portrait is, so that the hand has room beside it."""
-        _, pitch, d = self._top_row
-        return min(sizes.ASIDE_MOST, (pitch - d) / 2 - sizes.ASIDE_EDGE)
-
-    def backs(self, place: SeatPlace) -> list[Spot]:
-        """The hand of who sits at the dam: backs in a fan beside the portrait."""
-        count = self.model.count(ZoneKind.HAND, place.seat)
-        if place.seat in self.owners or not self.seated_below or not count:
-            home = Spot(place.x, place.y, 0.5 * self.c, 0.0, 0.0, False, False)
-            return [home._replace(depth=float(i)) for i in range(count)]
-        first, pitch, d = self._top_row
-        width = BACKS.width * d
-        left = place.x / self.u - self.left / self.u + d * 0.5 + BACKS.after
-        right = first + (self.dam.index(place.seat) + 1) * pitch - BACKS.before
-        x, y, room = (left + right) / 2, self.others_y + d * BACKS.below, right - left
-        found = held(count, x, y, width, room)
-        if self.upright:
-            room -= BACKS.air * d
-            found = fan(count, x, y, width, step=BACKS.step, arc=BACKS.arc, room=room, open_=False)
-        return [Spot(*self.at(spot.x, spot.y), width * self.u, spot.turn, spot.depth, False) for spot in found]
-
-    @cached_property
-    def others_y(self) -> float:
-        """The middle of the portraits at the dam: beside the title, or clear of it below."""
-        if self.upright:
-            return sizes.UPRIGHT_DAM_Y + sizes.UPRIGHT_DAM_LOWER * large(self.metrics)
-        if self.seated_below:
-            return sizes.DAM_TOP + sizes.DAM_DISC_TOP * self._top_row[2]
-        return sizes.LOWERED_DAM_Y if self.lowered else sizes.FLAT_DAM_Y
-
-    @property
-    def lowered(self) -> bool:
-        """Whether a window nearly as high as it is wide has the opponents below the title and the tools."""
-        return not self.upright and self.tall >= sizes.LOWERED_FROM
-
-    @property
-    def plate_top(self) -> float:
-        """Upper edge of the plates at the dam beside their portraits."""
-        return max(sizes.PLATE_TOP, self.others_y - plate_size(self.metrics, self.plate_wide).tall / 2)
 
     # -- packs ---------------------------------------------------------------------------------
 
@@ -200,24 +73,26 @@ class Places(OwnSide):
         """Middle and width of stock and discard pile, in u."""
         if self.laying and not self.upright:
             return self._soon()._packs
-        middle, top, bottom = self.wide / 2, self.melds_top, self.melds_bottom
+        middle, top, bottom = self.stage_x, self.melds_top, self.melds_bottom
         if self.upright:
             aside, width = UPRIGHT_PACKS.aside, UPRIGHT_PACKS.width
             return (middle - aside, self.packs_y, width), (middle + aside, self.packs_y, width)
         foot = self._pack_foot
-        if self.fresh:
-            high = bottom - top - foot
-            stock, thrown = min(STAGE_PACKS.stock, high / RATIO), min(STAGE_PACKS.discard, high / RATIO)
+        if self.open:
+            packs, high = self.stage_packs, bottom - top - foot
+            stock, thrown = min(packs.stock, high / RATIO), min(packs.discard, high / RATIO)
             half = self.stage_wide / 2
             y = top + (bottom - top - foot) / 2
             return (
-                (middle - half - STAGE_PACKS.aside - stock / 2, y, stock),
-                (middle + half + STAGE_PACKS.aside + thrown / 2, y, thrown),
+                (middle - half - packs.aside - stock / 2, y, stock),
+                (middle + half + packs.aside + thrown / 2, y, thrown),
             )
         if self.packs_beside:
             high, below = bottom - top - foot - self._tag_kept, 0.0 if self.tagged else sizes.BESIDE_BELOW
+            if self.free_cell is not None:
+                below = high  # all of the middle is theirs
             least = min(1.0, self.words(sizes.PILL_WORDS) / sizes.BESIDE_WORDS)
-            smaller = max(least, min(1.0, (high - below) / (sizes.BESIDE[1] * RATIO)))
+            smaller = max(least, min(1.0, (high - min(below, sizes.BESIDE_BELOW)) / (sizes.BESIDE[1] * RATIO)))
             stock, thrown = (width * smaller for width in sizes.BESIDE)
             apart = sizes.BESIDE_APART
             y = top + thrown * RATIO / 2 + max(0.0, min((high - thrown * RATIO) / 2, below))
@@ -243,7 +118,8 @@ class Places(OwnSide):
     @property
     def _tag_kept(self) -> float:
         """Height kept for the contract below the packs."""
-        return tray.tag_least(self, self.contract) + tray.TAG.air if self.tagged and self.contract is not None else 0.0
+        below = self.tagged and self.contract is not None and self.free_cell is None
+        return tray.tag_least(self, self.contract) + tray.TAG.air if below and self.contract is not None else 0.0
 
     @property
     def _stacked_high(self) -> float:
@@ -255,7 +131,7 @@ class Places(OwnSide):
     def packs_beside(self) -> bool:
         """Whether the packs lie beside each other between the columns: there is no height for one below the other."""
         high = self._stacked_high
-        return not self.upright and not self.fresh and high / RATIO / sizes.STACKED_DISCARD < sizes.BESIDE[1]
+        return not self.upright and not self.open and high / RATIO / sizes.STACKED_DISCARD < sizes.BESIDE[1]
 
     def stock(self) -> tuple[float, float, float]:
         """Centre of the stock in pixels and the width of its cards."""
@@ -280,9 +156,9 @@ class Places(OwnSide):
         drop = (self.pill(sizes.PILL_WORDS) / 2 + sizes.PACK_TO_PILL) * self.u
         most = (sizes.MIDDLE - sizes.MIDDLE_AIR) * self.u
         room, thrown = most, most
-        if self.fresh:
+        if self.open:
             # Neither beyond the contract's edge nor beyond the window's.
-            wider, edge = STAGE_PACKS.pill_wider * self.u, STAGE_PACKS.pill_edge * self.u
+            wider, edge = self.stage_packs.pill_wider * self.u, STAGE_PACKS.pill_edge * self.u
             room, thrown = min(sw + wider, 2 * (sx - self.left - edge)), dw + wider
         elif self.packs_beside:
             wider = sizes.BESIDE_PILL_WIDER * self.u
@@ -308,7 +184,7 @@ class Places(OwnSide):
             return ROWS_TOP.alone
         tall = plate_size(self.metrics, self.plate_wide).tall
         if self.seated_below:
-            plates_end = self.others_y + sizes.DAM_PLATE_AT * self._top_row[2] + self._plate_tall
+            plates_end = self.others_y + sizes.DAM_PLATE_AT * self.top_row[2] + self._plate_tall
             return plates_end + (ROWS_TOP.fresh if self.fresh else ROWS_TOP.laid)
         end = max(self.others_y + ROWS_TOP.flat_disc, self.plate_top + tall + ROWS_TOP.flat_plate)
         return end + (0 if self.fresh else ROWS_TOP.flat_laid)
@@ -331,9 +207,15 @@ class Places(OwnSide):
         top, height = self.melds_top, self.melds_bottom - self.melds_top
         columns = [(left, top, right - left, height)]
         if not self.upright:
-            wide = (right - left - sizes.MIDDLE) / 2
+            wide = self._column
             columns = [(left, top, wide, height), (right - wide, top, wide, height)]
         return Rows(self, self.model, columns, self.row_lines, self.score_words * PILL_TALL).laid(self.owners)
+
+    @property
+    def _column(self) -> float:
+        """Width of a row in wide windows."""
+        left, right = self.field
+        return (right - left - sizes.MIDDLE) / 2
 
     @property
     def score_words(self) -> float:
@@ -371,6 +253,11 @@ class Places(OwnSide):
             top = self.packs_y - up
         elif self.fresh:
             x, top, wide = self.wide / 2, self.melds_top + SIGN.fresh_below, SIGN.fresh_wide
+        elif self.first or self.free_cell is not None:
+            # About the middle of what is free right of the last row.
+            row, wide = self.rows[-1].box, SIGN.fresh_wide
+            x = self.stage_x if self.open else self.field[1] - self._column / 2
+            top = (row.y + row.h / 2 - self.top) / self.u - SIGN.half * self.words(sizes.SIGN_WORDS)
         else:
             wide = SIGN.small_wide if self.small else SIGN.wide
             x, top = self.side(SIGN.edge + wide / 2), self.tall - SIGN.up
@@ -383,7 +270,37 @@ class Places(OwnSide):
     @cached_property
     def staged(self) -> bool:
         """Whether there is height for the contract as a card on the middle of the stage."""
-        return self.has_tray and self.fresh and self._stage_bottom - self.melds_top >= sizes.LEAST_STAGE
+        return self.has_tray and self.open and self._stage_bottom - self.melds_top >= sizes.LEAST_STAGE
+
+    @cached_property
+    def open(self) -> bool:
+        """Whether the packs lie at both sides of a stage: as long as no more than one has laid the contract."""
+        return self.fresh or (self.first and self._stage_bottom - self.melds_top >= sizes.LEAST_STAGE)
+
+    @property
+    def first(self) -> bool:
+        """Whether only one has laid the contract, in a wide window: all right of that row is free."""
+        return not self.upright and len(self.owners) == 1
+
+    @property
+    def stage_x(self) -> float:
+        """The middle of the stage."""
+        left, right = self.field
+        return (left + self._column + sizes.ROW_TO_STAGE + right) / 2 if self.first and self.open else self.wide / 2
+
+    @property
+    def stage_packs(self) -> sizes.StagePacks:
+        """The packs at both sides of it."""
+        return FIRST_PACKS if self.first else STAGE_PACKS
+
+    @property
+    def free_cell(self) -> Box | None:
+        """Right of the last row of an odd number of them, in u."""
+        if self.upright or self.open or len(self.owners) % 2 == 0:
+            return None
+        last = self.rows[-1].box
+        right = self.field[1]
+        return Box(right - self._column, (last.y - self.top) / self.u, self._column, last.h / self.u)
 
     @cached_property
     def tagged(self) -> bool:
@@ -393,6 +310,8 @@ class Places(OwnSide):
     @property
     def stage_wide(self) -> float:
         """Width of the middle of the stage, between the packs."""
+        if self.first:
+            return sizes.FIRST_STAGE
         return self.tray.box.w / self.u if self.staged and self.tray is not None else sizes.EMPTY_STAGE
 
     @cached_property
@@ -421,7 +340,8 @@ class Places(OwnSide):
             room = Box(left, self.melds_top, right - left, self.melds_bottom - self.melds_top)
             if self.upright:
                 return tray.card(self, self.contract, room, tray.MOST_MINI)
-            room = Box(self.wide / 2 - sizes.STAGE_ROOM / 2, room.y, sizes.STAGE_ROOM, room.h)
+            wide = sizes.FIRST_STAGE if self.first else sizes.STAGE_ROOM
+            room = Box(self.stage_x - wide / 2, room.y, wide, room.h)
             return tray.card(self, self.contract, room, tray.MINI, self._above_buttons)
         if self.tagged:
             return tray.tag(self, self.contract, self._tag_room, self._above_buttons)
@@ -440,8 +360,11 @@ class Places(OwnSide):
     @property
     def _tag_room(self) -> Box:
         """Where the contract lies in small, in u: below the packs, or between them."""
-        bottom = self.melds_bottom
-        if self.fresh:
+        bottom, cell = self.melds_bottom, self.free_cell
+        if cell is not None:
+            wide = tray.TAG.staged_wide
+            return Box(cell.x + (cell.w - wide) / 2, cell.y, wide, cell.h)
+        if self.open:
             top, wide = self.melds_top, tray.TAG.staged_wide
         else:
             _, y, width = self._packs[1]

@@ -16,7 +16,7 @@ from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot
 from game.ui.theme import RATIO
 
-MELD_WIDTH, LEAST_MELD = 118.0, 58.0
+MELD_WIDTH, LEAST_MELD = 150.0, 58.0
 """Width of a card in a meld, at most and at least."""
 STEPS = ((9, 0.30), (6, 0.36), (4, 0.40), (0, 0.30))
 """From how many cards on they lie how far apart, in widths: sets have three."""
@@ -54,8 +54,8 @@ CARDS_UP, CARDS_EDGE, CARDS_LOWER = 3.0, 5.0, 1.0
 """How far cards reach into the score, their distance from a row's lower edge, and from its middle down."""
 MELD_AIR, MELD_RIM = 8.0, 3.0
 """Beside the cards of a meld within its place, and over and below that."""
-ROW_TALL, LEAST_DISC, MOST_DISC = 196.0, 44.0, 100.0
-"""Height of a row, and the diameters that a portrait in it may have."""
+ROW_TALL, TALLEST, LEAST_DISC, MOST_DISC = 196.0, 240.0, 44.0, 124.0
+"""Height of a row as drawn and at most, and the diameters that a portrait in it may have."""
 
 _Counts = Sequence[tuple[Zone, int]]
 """The melds of a player in the order laid, and how many cards they have."""
@@ -102,20 +102,23 @@ class Rows:
         """What some players have laid."""
         many = ceil(len(owners) / len(self._columns))
         _, top, _, height = self._columns[0]
-        tall = min(ROW_TALL + self._lines - ROW_LINES, (height - (ROW_GAP + self._more) * (many - 1)) / max(1, many))
+        taller, gap = self._lines - ROW_LINES, ROW_GAP + self._more
+        tall = min(TALLEST + taller, (height - gap * (many - 1)) / max(1, many))
         beside = self.beside
         # In low rows cards reach up to the score: they end before it.
         low = (tall - CARDS_RIM - 2 * self._more) / RATIO < LEAST_MELD + NEARLY_LEAST
         room = self._columns[0][2] - beside - (AIR + SCORE_WIDE * self._score if low else AIR)
         melds = {seat: self._counts(seat) for seat in owners}
         width = min((self._width(counts, room, tall) for counts in melds.values()), default=MELD_WIDTH)
+        # No row is taller than its cards want it to be.
+        tall = min(tall, max(ROW_TALL + taller, width * RATIO + CARDS_RIM + 2 * self._more))
+        if len(self._columns) > 1:
+            top += (height - many * tall - (many - 1) * gap) / 2
         rows = []
         for i, seat in enumerate(owners):
             line, column = divmod(i, len(self._columns))
             x, _, wide, _ = self._columns[column]
-            rows.append(
-                self._row(seat, melds[seat], (x, top + line * (tall + ROW_GAP + self._more), wide, tall), width, room)
-            )
+            rows.append(self._row(seat, melds[seat], (x, top + line * (tall + gap), wide, tall), width, room))
         return rows
 
     @property

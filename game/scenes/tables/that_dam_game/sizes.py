@@ -278,7 +278,7 @@ UPRIGHT_PACKS: Final = UprightPacks(aside=110, width=128, high=90, top=130, belo
 
 
 class StagePacks(NamedTuple):
-    """The packs at both sides of the stage, as long as nobody has laid the contract."""
+    """The packs at both sides of the stage."""
 
     stock: float
     discard: float
@@ -292,6 +292,8 @@ class StagePacks(NamedTuple):
 
 
 STAGE_PACKS: Final = StagePacks(stock=176, discard=192, aside=62, pill_wider=108, pill_edge=30)
+FIRST_PACKS: Final = StagePacks(stock=132, discard=150, aside=38, pill_wider=66, pill_edge=30)
+"""The same right of the first row of melds."""
 STACKED, STACKED_DISCARD = 150.0, 1.72
 """Width of cards one below the other between the rows at most; what they share, in widths of the discard pile."""
 BESIDE: Final = (92.0, 128.0)
@@ -340,6 +342,8 @@ LEAST_STAGE: Final = 300.0
 """Height that the contract needs as a card on the middle of the stage."""
 STAGE_ROOM, EMPTY_STAGE = 940.0, 600.0
 """Width that it may take there, and of the middle of the stage where there is none."""
+FIRST_STAGE, ROW_TO_STAGE = 600.0, 34.0
+"""Width of it and of the middle of the stage right of the first row of melds, and from that row to the stage."""
 TRAY_TO_ROWS: Final = 12.0
 """From the contract below the rows to the melds upright."""
 
@@ -358,6 +362,8 @@ class Sign(NamedTuple):
     """Their width on the middle of the stage."""
     fresh_below: float
     """From the top of the stage to them."""
+    half: float
+    """Half of their height beside a row, in sizes of its words."""
     wide: float
     """Their width at the outer end of the hand."""
     small_wide: float
@@ -373,4 +379,4 @@ class Sign(NamedTuple):
 
 
 SIGN: Final = Sign(upright_wide=190, upright_above=56, upright_above_large=64, large=20, fresh_wide=360, fresh_below=30,
-                   wide=164, small_wide=166, edge=20, up=262, over_own=4.2, gap=14)  # fmt: skip
+                   half=3.4, wide=164, small_wide=166, edge=20, up=262, over_own=4.2, gap=14)  # fmt: skip

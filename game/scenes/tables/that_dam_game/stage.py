@@ -327,7 +327,9 @@ def _in_small(look: Canvas, low: Places, laid: Sequence[list[ContractPlace]]) ->
     @cache
     def drawn() -> Picture:
         sketch = _Sketch(look)
-        if low.tagged:
+        if place.staged:
+            draw_stage(sketch, low, place, laid, None)
+        elif low.tagged:
             draw_tag(sketch, low, place, laid, None)
         else:
             draw_tray(sketch, low, place, laid)
