@@ -16,8 +16,8 @@ from game.rules.events import Fact, Phase
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.table.scene import TableScene
+from game.scenes.tables.shithead.hand import hand_rows
 from game.scenes.tables.shithead.packs import FLYING, badge, packs
-from game.scenes.tables.shithead.places import hand_rows
 from game.session.seats import SeatConfig
 from game.ui import text
 from game.ui.painter import DisplayList
@@ -138,6 +138,7 @@ def test_whatever_a_deal_has_come_to_everything_lies_free(
         "stock empty": moment(players, 1, 13, stock=0),
         "hand of thirty": moment(players, 30, 3, others=1, stock=0, burnt=0),
         "blind cards": moment(players, 0, 9, up=False, others=12),
+        "no hand": moment(players, 0, 9, stock=0),
     }
     found = {
         f"{case}: {clash}"
@@ -145,6 +146,24 @@ def test_whatever_a_deal_has_come_to_everything_lies_free(
         for clash in clashes(*lay(tables, size, model, left=left, jokers_reverse=True))
     }
     assert not found, "\n".join(sorted(found))
+
+
+@pytest.mark.parametrize("size", [(720, 1280), (1080, 1920)])
+@pytest.mark.parametrize("players", SEATS)
+@pytest.mark.parametrize("words", [1.0, 2.0])
+def test_without_a_hand_no_gap_stays_upright(tables: Tables, size: tuple[int, int], players: int, words: float) -> None:
+    """The person sits where the own table lay, beside the buttons; below them that has all the width, or the height."""
+    scene, things = lay(tables, size, moment(players, 0, 9, stock=0), words=words)
+    assert clashes(scene, things) == []
+    buttons = [thing.box for name, thing in things.items() if name.startswith("button")]
+    face, plate, table = (things[name].box for name in ("face 0", "plate 0", "table 0"))
+    first = min(box.x for box in buttons)
+    assert face.x < 0.1 * size[0]
+    assert first - plate.x - plate.w < 0.1 * size[0]
+    for box in (face, plate):
+        assert min(b.y for b in buttons) - 10 <= box.y < box.y + box.h <= max(b.y + b.h for b in buttons) + 10
+    below = max(box.y + box.h for box in buttons)
+    assert table.w > 0.85 * size[0] or table.h > 0.75 * (size[1] - below)
 
 
 @combined(size=WINDOWS, players=SEATS)

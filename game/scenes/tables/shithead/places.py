@@ -17,6 +17,7 @@ from game.scenes.tables.base import LayoutContext, Plan, SeatPlace, Tail
 from game.scenes.tables.layout import HALF_WIDE, PLATE_LEAST, TOP_SINKS, TOP_SINKS_MOST
 from game.scenes.tables.shithead import sizes
 from game.scenes.tables.shithead.blind import told
+from game.scenes.tables.shithead.hand import hand_rows
 from game.scenes.tables.shithead.packs import hand_packs, packs, strip_of
 from game.scenes.tables.shithead.sizes import (
     AT_SIDE,
@@ -158,7 +159,8 @@ class Planner(Stack):
             burnt, turning = (
                 self.at(x + right, y + down) for right, down in (sizes.UPRIGHT_FIRE, sizes.UPRIGHT_TURNING)
             )
-            places_end = sizes.UPRIGHT_EDGE + self.places.own_step * (self.size - 1) + OWN * CARD_UNITS
+            places = sizes.BARE_PLACES if self.bare else self.size
+            places_end = sizes.UPRIGHT_EDGE + self.places.own_step * (places - 1) + OWN * CARD_UNITS
             left = places_end + sizes.PLACES_TO_BUTTONS
             wide = self.wide - sizes.UPRIGHT_BUTTON_BESIDE - left
             right = sizes.UPRIGHT_PILE_RIGHT
@@ -241,6 +243,14 @@ class Planner(Stack):
 
     def _own_seat(self) -> SeatPlace:
         x, low, d = self.form.own
+        if self.upright and self.bare:
+            # Beside the buttons: all below is for what lies on the table.
+            at = sizes.BARE_OWN
+            x, y = self.at(self.side(at.aside), self.tall - at.up)
+            plate = self.at(self.side(at.plate), 0)[0]
+            d, top = at.d * self.u, y - PLATE * self.scale / 2 * self.u
+            marker = x + at.marker[0] * d, y + at.marker[1] * d
+            return SeatPlace(self.table.me, x, y, d, top, PLATE_LEAST, (x, y - d / 2), "down", plate, marker)
         return self.own_place(x, self.tall - low - PLATE * self.scale, d, plate=sizes.OWN_PLATE_AT * d)
 
     def _own_place(self, place: int) -> Point:
@@ -280,15 +290,21 @@ class Planner(Stack):
 
     def _bare_place(self, place: int, box: Box) -> tuple[float, float, float]:
         """Middle of one of the own places where the hand was, in pixels, and the width of its cards in c."""
-        step = min(sizes.BARE_STEP * HAND * self.c, box.w / self.size)
-        width = step / sizes.BARE_STEP
-        x = box.x + box.w / 2 + (place - (self.size - 1) / 2) * step
-        return x, box.y + box.h - sizes.HAND_FOOT * self.u - (RATIO + LOWER) / 2 * width, width / self.c
+        tall, foot = RATIO + LOWER, sizes.HAND_FOOT * self.u
+        most = (box.h - foot) / tall if self.upright else HAND * self.c
+        width = min(most, box.w / self.size / sizes.BARE_STEP)
+        x = box.x + box.w / 2 + (place - (self.size - 1) / 2) * width * sizes.BARE_STEP
+        # In an upright window they lie about the middle of what is left below the buttons.
+        low = (box.h - foot) / 2 if self.upright else box.h - foot - tall / 2 * width
+        return x, box.y + low, width / self.c
 
     def _hand(self) -> Sequence[Token]:
         return self.model.zones.get(Zone(ZoneKind.HAND, self.table.me), ())
 
     def _hand_box(self) -> Box:
+        if self.upright and self.bare:
+            edge, up = sizes.BARE_EDGE, sizes.BARE_UP
+            return self.own_box(edge, self.tall - up, self.wide - 2 * edge, up)
         if self.upright:
             left, room = sizes.UPRIGHT_HAND_START, self.wide - sizes.UPRIGHT_HAND_BESIDE
         else:
@@ -449,49 +465,3 @@ def _backs(count: int, x: float, y: float, width: float, room: float) -> list[Sp
             Spot(x + o * step, y + (o / count) ** 2 * width * sizes.BACKS_SINK, width, o * lean, float(i), False)
         )
     return spots
-
-
-def hand_rows(groups: Sequence[int], box: Box, width: float, rows: float, finger: float) -> list[Spot]:
-    """A hand of groups of equal cards in a box: one row, or two where strips would be narrower than a finger.
-
-    `rows` is how far the second row shows above the first, in pixels.
-
-    In two rows no group is torn. Where even these are too narrow, each group keeps a strip for a finger and its
-    cards lie closer together: a tap takes all of a rank.
-    """
-    count = sum(groups)
-    if not count:
-        return []
-    least = min(finger, STEP * width)
-    centre, _ = middle(box)
-    # Cards stand on the lower edge of the box.
-    low = box.y + box.h - sizes.HAND_FOOT * rows / ROW - width * RATIO / 2
-    if count == 1 or (box.w - width) / (count - 1) >= least or len(groups) == 1:
-        return _line(groups, centre, low, width, box.w, least, 0.0)
-    cut = min(range(1, len(groups)), key=lambda i: (max(sum(groups[:i]), sum(groups[i:])), i))
-    front = low + sizes.SECOND_ROW_LOWER * rows / ROW
-    return _line(groups[:cut], centre, front - rows, width, box.w, least, 0.0) + _line(
-        groups[cut:], centre, front, width, box.w, least, sizes.SECOND_ROW_DEPTH
-    )
-
-
-def _line(
-    groups: Sequence[int], x: float, y: float, width: float, room: float, least: float, depth: float
-) -> list[Spot]:
-    """One row of a hand about a middle."""
-    count = sum(groups)
-    step = min(STEP * width, (room - width) / max(1, count - 1))
-    between = within = step
-    if step < least and count > len(groups) > 1:
-        free = room - width - (len(groups) - 1) * least
-        if free > 0:
-            between, within = least, free / (count - len(groups))
-    at = 0.0
-    places = []
-    for size in groups:
-        for _ in range(size):
-            places.append(at)
-            at += within
-        at += between - within
-    start = x - places[-1] / 2
-    return [Spot(start + place, y, width, 0.0, depth + i) for i, place in enumerate(places)]

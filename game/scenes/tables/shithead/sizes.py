@@ -189,6 +189,27 @@ ROW: Final = 84.0
 """How far the second row of a large hand shows above the first."""
 BARE_STEP: Final = 1.14
 """From one of the own places to the next where the hand was, in widths of a card."""
+
+
+class BareOwn(NamedTuple):
+    """The person in upright windows without a hand: beside the buttons, with the plate beside the portrait."""
+
+    aside: float
+    """From the edge to the middle of the portrait."""
+    up: float
+    """From the lower edge to it."""
+    d: float
+    plate: float
+    """From the edge to the middle of the plate."""
+    marker: Point
+    """Where the turn marker stands, in diameters."""
+
+
+BARE_OWN: Final = BareOwn(aside=130, up=470, d=120, plate=290, marker=(-0.4, -0.3))
+BARE_PLACES: Final = 3
+"""As many own places in a row take what the person takes there."""
+BARE_EDGE, BARE_UP = 40.0, 358.0
+"""Beside the own places there, and from the lower edge to the upper one of the room that they have."""
 HAND_FOOT, SECOND_ROW_LOWER = 33.0, 14.0
 """Below the cards in the hand's place, and how much lower the second of two rows lies."""
 SECOND_ROW_DEPTH: Final = 200.0
