@@ -7,8 +7,11 @@ import pytest
 
 from game.resources import resource_path
 from game.rules.cards import Rank
+from game.scenes.tables.base import LayoutContext
+from game.scenes.tables.damn_you.plan import Planner
 from game.texts import complete_languages, rank_letter, use
 from game.ui.art import DECKS, Art, Deck, rank_outlines
+from game.ui.theme import Metrics
 
 FACES = {"A": Rank.ACE, "J": Rank.JACK, "Q": Rank.QUEEN, "K": Rank.KING}
 
@@ -44,3 +47,19 @@ def test_german_faces_differ_in_jack_and_queen_and_only_at_the_corners(small_art
                 image.fill("black", (0, 0, w * 0.26, h * 0.45))
                 image.fill("black", (w - w * 0.26, h - h * 0.45, w, h))
             assert pygame.image.tobytes(english, "RGBA") == pygame.image.tobytes(german, "RGBA"), (deck, letter)
+
+
+@pytest.mark.parametrize("size", [(720, 1280), (1080, 1920)])
+@pytest.mark.parametrize("players", range(3, 9))
+def test_below_another_card_of_a_suit_that_stands_upright_rank_and_suit_are_whole(
+    size: tuple[int, int], players: int
+) -> None:
+    names = ("You", "Gertrude", "Bosun Bo", "Professor Ada", "Judge Mercy", "Yuki", "Pip", "Billie")[:players]
+    field = Planner(LayoutContext(Metrics(*size), 0, names, frozenset({0}), finger=34)).field()
+    assert field.upright
+    face = Art(Metrics(*size)).face("8H", round(field.card), "classic")
+    w = face.get_width()
+    strip = range(round(0.05 * w), round(0.19 * w))
+    inked = [y for y in range(round(0.7 * w)) if any(face.get_at((x, y)).g < 120 for x in strip)]
+    assert len(inked) > 0.2 * w
+    assert inked[-1] < field.row

@@ -205,7 +205,9 @@ class Planner(Layout):
         w = min(self.wide - COLUMNS.beside, COLUMNS.wide)
         column = w / len(SUITS)
         card = min(COLUMNS.card, column * COLUMNS.card_share)
-        row = (bottom - top - 2 * COLUMNS.rim - card * RATIO) / STEPS
+        high = bottom - top - 2 * COLUMNS.rim
+        card = min(card, max(COLUMNS.card_least, high / (STEPS * COLUMNS.seen + RATIO)))
+        row = (high - card * RATIO) / STEPS
         box = self.box(self.wide / 2 - w / 2, top, w, bottom - top)
         x, y = self.at(self.wide / 2 - w / 2 + column / 2, top + COLUMNS.rim)
         u = self.u

@@ -59,12 +59,17 @@ class Columns(NamedTuple):
     """Width of a card at most."""
     card_share: float
     """The same in widths of a column."""
+    seen: float
+    """What is seen of a card below another one at least, for its rank and its suit, in its widths."""
+    card_least: float
+    """Cards get no smaller than this for that."""
     rim: float
     """From the upper edge of the field to the kings, and from the aces to the lower one."""
 
 
 COLUMNS: Final = Columns(plate_to_top=16, pills_to_top=14, rows_to_top=18, up=416, beside=146, wide=1240, card=160,
-                         card_share=0.72, rim=25)  # fmt: skip
+                         card_share=0.72, seen=0.42,
+                         card_least=124, rim=25)  # fmt: skip
 BAR, BAR_GAP = 40.0, 18.0
 """Height of the bar that is an open place where suits stand upright, and from the cards to it."""
 BAR_PITCH: Final = 47.0
