@@ -20,6 +20,7 @@ from game.session.files import Paths
 from game.session.settings import BACKS, THEMES, Settings, SettingsFile
 from game.session.unlocks import BACKS_AT, TABLES_AT
 from game.texts import n, t, use
+from game.ui.widgets.scroll import FADE
 from tests.support.feats import HAIR, HAIR_SEEDS, LIONS_SHARE, finish, write_feats
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
@@ -91,6 +92,26 @@ def test_a_new_feat_is_told_once_by_keys(begin: Begin, tmp_path: Path) -> None:
     program.seconds(0.2)
     assert isinstance(program.top, ResultScene)
     assert "feats" not in program.shown
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
+def test_with_large_words_a_new_feat_pushes_no_remark_out_of_sight(
+    begin: Begin, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """Where not all has room it comes last; list and remark are seen whole."""
+    match, _, _ = finish(tmp_path, HAIR_SEEDS[0])
+    over = standing([(20, 22, 24, 18), (10, 30, 24, 19), (64, 30, 20, 24)], (0,))
+    program = begin(routes.Result(over, match), size=size, settings=lambda settings: setattr(settings, "words", 2.0))
+    program.seconds(5.0)
+    area, told = program.widget("area"), program.widget("feats")
+    assert area.reach, "else there would be nothing to see here"
+    last = area.rect.bottom - round(0.25 * FADE * program.top.metrics.u)
+    for key in ("list", "note"):
+        shown = program.widget(key)
+        assert shown.visible
+        assert area.rect.top <= shown.rect.top
+        assert shown.rect.bottom <= last
+        assert shown.rect.bottom < told.rect.top
 
 
 def test_a_kiosk_keeps_no_feats_and_opens_everything(tmp_path: Path) -> None:

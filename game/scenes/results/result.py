@@ -32,6 +32,7 @@ from game.ui.theme import GOLD, INK, LINE_FELT, LINE_REST, LINE_VELVET, PAPER, S
 from game.ui.tween import during
 from game.ui.widgets import Button, RoundButton, ScrollArea
 from game.ui.widgets.base import Widget
+from game.ui.widgets.scroll import FADE
 
 __all__ = ["ResultScene"]
 
@@ -84,7 +85,8 @@ class ResultScene(FormScene):
             )
         )
         self._note = form.add(Painted("note", self._paint_note))
-        self._remark = self.verdict.noticed
+        self._remark, self._face = self.verdict.noticed, True
+        """What is remarked, and whether there is room for the face of who says it."""
         self._feats = FeatNote(form, services, match, self._open_feats)
         self._practice = form.add(Painted("practice", self._paint_practice))
         self._practice.visible = standing.practice
@@ -277,7 +279,7 @@ class ResultScene(FormScene):
         gap, air = m.px(16), m.px(14)
         self._list.close = 0
         listed = self._list.height(m, w)
-        self._remark = self.verdict.noticed
+        self._remark, self._face = self.verdict.noticed, True
         noted = self._note_height(w) if self._remark else 0
         challenge = self._challenge.height(w) if self._challenge.visible else 0
         plate = self._feats.plate
@@ -296,8 +298,11 @@ class ResultScene(FormScene):
             self._list.close += 1
             spare += listed - self._list.height(m, w)
             listed = self._list.height(m, w)
+        if spare < min(needed, 0) and told:
+            # What is new is scrolled for: first comes what the match was, clear of where the area fades.
+            spare += told - m.px(FADE)
         if spare + gap < 0 and noted and (below or not drawn):
-            self._remark = self.verdict.briefly
+            self._remark, self._face = self.verdict.briefly, spare + gap + noted >= self._note_height(w)
             noted = self._note_height(w)
         parts: list[tuple[Widget, int]] = [(self._practice, practice)] if practice else []
         parts += [(plate, told)] if plate is not None else []
@@ -309,17 +314,17 @@ class ResultScene(FormScene):
         self._plot.visible, self._note.visible = drawn, bool(noted)
         many = len(parts) + bool(challenge)
         bare = challenge + sum(height for _, height in parts) + 2 * air
-        if bare + m.px(6) * (many - 1) > h + 2 * air and plate is not None and not m.portrait:
-            # What has to be scrolled for comes after the list.
-            parts.remove((plate, told))
-            parts.insert(parts.index((self._list, listed)) + 1, (plate, told))
         room = h + 2 * air
         if m.portrait and bare + gap * (many - 1) > room:
             # Upright, what is missing comes from the stage, as far as it can spare it.
             given = max(0, min(bare + gap * (many - 1) - room, stage[3] - least_stage))
             stage = (*stage[:3], stage[3] - given)
             y, room = y - given, room + given
-        if bare + gap * (many - 1) > room >= bare + m.px(6) * (many - 1):
+        if plate is not None and bare + m.px(6) * (many - 1) > room:
+            # Something has to be scrolled for: the list and the remark come before what is new.
+            late: list[Widget | None] = [self._note, self._plot, plate]
+            parts.sort(key=lambda part: late.index(part[0]) if part[0] in late else -1)
+        elif bare + gap * (many - 1) > room >= bare + m.px(6) * (many - 1):
             gap = (room - bare) // max(1, many - 1)
         at = air
         if challenge:
@@ -349,10 +354,15 @@ class ResultScene(FormScene):
         self._plot.place(stage[0] + m.px(24), stage[1] + stage[3] - tall, stage[2] - m.px(24), tall)
         return stage[0], stage[1], stage[2], stage[3] - tall - m.px(16)
 
+    @property
+    def _note_left(self) -> int:
+        """Where the words of the remark begin."""
+        return self.metrics.px(124 if self._face else 26)
+
     def _note_height(self, w: int) -> int:
         m = self.metrics
         px = m.words(21)
-        lines = len(text.broken(self._remark, w - m.px(150), px, "body"))
+        lines = len(text.broken(self._remark, w - self._note_left - m.px(26), px, "body"))
         return round(m.words(24) * 1.25 + max(m.px(58), lines * text.line_height(px, 1.3)) + m.px(36))
 
     # -- pictures ------------------------------------------------------------------------------------------------
@@ -376,12 +386,13 @@ class ResultScene(FormScene):
         plate = Picture(made.image.copy(), made.origin, made.body)
         image, (ox, oy) = plate.image, plate.origin
         head = m.words(24)
-        d = min(m.px(84), h - m.px(36))
-        art.avatar("ada", "neutral", d).draw(image, (ox + m.px(68), oy + h / 2 + d * 0.06))
-        x = ox + m.px(124)
-        write(image, t("scores.noticed"), x, oy + m.px(14) + head * 0.62, head, PAPER, "display", room=w - m.px(150))
+        if self._face:
+            d = min(m.px(84), h - m.px(36))
+            art.avatar("ada", "neutral", d).draw(image, (ox + m.px(68), oy + h / 2 + d * 0.06))
+        x, room = ox + self._note_left, w - self._note_left - m.px(26)
+        write(image, t("scores.noticed"), x, oy + m.px(14) + head * 0.62, head, PAPER, "display", room=room)
         px = m.words(21)
-        words = text.stack(text.broken(self._remark, w - m.px(150), px, "body"), px, SOFT, lead=1.3)
+        words = text.stack(text.broken(self._remark, room, px, "body"), px, SOFT, lead=1.3)
         image.blit(words, (x, oy + m.px(14) + round(head * 1.25)))
         return plate
 
