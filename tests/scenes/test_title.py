@@ -22,6 +22,7 @@ from game.session.files import Paths
 from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.settings import Settings
+from game.session.setups import first_setup
 from game.session.store import Store
 from game.texts import number_words, t, use
 from game.ui.painter import DisplayList
@@ -316,6 +317,24 @@ def test_what_was_left_fits(begin: Begin, cuts: list[str], tmp_path: Path, size:
     program.seconds(0.1)
     assert cuts == []
     assert misplaced(program) == []
+
+
+@combined(size=SIZES, words=[1.0, 2.0], known=[False, True])
+def test_without_a_match_left_something_is_offered_beside_the_tools(
+    begin: Begin, cuts: list[str], size: tuple[int, int], words: float, known: bool
+) -> None:
+    """In wide windows the lower left is never bare: the last set-up lies there, or the deal of the day."""
+
+    def larger(settings: Settings) -> None:
+        settings.words = words
+        settings.setups = {"shithead": first_setup("shithead", "pip")} if known else {}
+
+    program = begin(TitleScene, size=size, settings=larger)
+    program.seconds(0.1)
+    assert cuts == []
+    assert misplaced(program) == []
+    if size[0] > size[1]:
+        assert ("again go" if known else "day go") in program.shown
 
 
 def test_a_match_with_an_unknown_portrait_is_played_on(begin: Begin, tmp_path: Path) -> None:

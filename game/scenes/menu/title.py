@@ -390,10 +390,12 @@ class TitleScene(FormScene):
         right = x + w - MARGIN * u
         count = len(self._tools)
         upright = m.portrait
-        # Large words take two rows in an upright window, and beside a match to carry on with.
+        # Large words take two rows in an upright window, and beside what is offered there.
+        room = w - 2 * MARGIN * u - step * (-(-count // 2) - 1) - max(d, widest) - 48 * u
+        offers = self._left.visible or (room >= self._day.width(m) and (self._again.offered or self._day.offered))
         wide = step * (count - 1) + max(d, widest)
         beside = w - 2 * MARGIN * u - wide - 48 * u
-        crowded = wide > w - 2 * EDGE * u if upright else self._left.visible and beside < NEEDED * u * m.text_scale
+        crowded = wide > w - 2 * EDGE * u if upright else offers and beside < NEEDED * u * m.text_scale
         rows = 2 if crowded else 1
         columns = -(-count // rows)
         first = right - step * (columns - 1) - max(d, widest)
@@ -418,7 +420,7 @@ class TitleScene(FormScene):
         if self._left.visible:
             top = self._left.place(left, room, bottom, fill=upright)
             end = self._left.right
-        elif self._again.offered and not m.large:
+        elif self._again.offered and not (m.large and upright):
             top = self._again.place(left, room, bottom, fill=upright)
             end = self._again.right
         gap = 18 * u
