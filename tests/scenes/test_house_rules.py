@@ -13,6 +13,7 @@ from game.scenes.base import Scene
 from game.scenes.house.scene import HouseRulesScene
 from game.scenes.rulebook.scene import RulesScene
 from game.scenes.setup.scene import SetupScene
+from game.scenes.table.log import LogScene
 from game.scenes.table.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.session.house_rules import own_rules
@@ -21,7 +22,8 @@ from game.session.settings import Opponent, Settings, Setup
 from game.session.setups import in_force
 from game.texts import t, use
 from game.ui import clipboard
-from game.ui.theme import GOLD
+from game.ui.painter import DisplayList
+from game.ui.theme import GOLD, PAPER
 from tests.scenes.test_setup import in_gold
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
@@ -244,6 +246,26 @@ def test_everything_fits(
     assert misplaced(program) == []
     assert cuts == []
     use("en")
+
+
+@pytest.mark.watched
+@pytest.mark.parametrize("page", ["house", "rules", "log"])
+def test_on_paper_it_is_seen_that_there_is_more(begin: Begin, page: str) -> None:
+    """What shows how far a list goes on stands out from the paper that it lies on."""
+    options = dict.fromkeys(("short_game", "threes_invisible", "sevens_low", "eights_skip", "jokers_reverse"), True)
+    homes = {
+        "house": routes.HouseRules("shithead", 4, {"deals": 5, **options}),
+        "rules": routes.Rules("shithead"),
+        "log": lambda services: LogScene(services, ["Biscuit follows."] * 60),
+    }
+    program = begin(homes[page], size=(1280, 720), settings=speaking("en", 2.0))
+    assert program.widget("area").reach
+    frame = DisplayList()
+    program.top.draw(frame)
+    thumb = next(sprite.image for sprite in frame.sprites if sprite.key == ("area", "thumb"))
+    seen = thumb.get_at((thumb.get_width() // 2, thumb.get_height() // 2))
+    paper = pygame.Color(PAPER)
+    assert sum(paper[i] - seen[i] for i in range(3)) * seen.a / 255 > 150
 
 
 def test_the_ways_on_share_a_line_where_all_three_do_not_fit(begin: Begin) -> None:

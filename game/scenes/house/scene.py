@@ -88,6 +88,7 @@ class HouseRulesScene(FormScene):
         about = n("house.count", len(differing)) if differing else t("house.none")
         self._about = add(Paragraph("about", f"{about} {t('house.code', code=self._code)}", 22, INK_SOFT, "semi"))
         self._area = add(ScrollArea("area"))
+        self._area.on_paper = True
         told = found if not here.begins else [r for r in found if r.option in here.options] or differing
         self._rules = [add(_Rule(ruling)) for ruling in told]
         self._close = add(Button("close", t("house.play" if here.begins else "house.close"), self._leave, kind="red",

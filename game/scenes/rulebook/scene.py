@@ -137,6 +137,7 @@ class RulesScene(PageScene):
         ]
         self._sheet = add(Panel("sheet", PAPER, opacity=1, edge=INK, radius=20, line=3, inner=GOLD, shade=True))
         self._area = add(ScrollArea("area"))
+        self._area.on_paper = True
         self._mark = add(_Mark("mark"))
         self._parts = [add(part) for part in self._sheet_parts()]
         self._more = add(_More("more"))

@@ -133,6 +133,7 @@ class LogScene(FormScene):
         self._sheet = form.add(Drawing("sheet", lambda art, rect: shapes.sheet(art, rect.w, rect.h)))
         self._title = form.add(Label("title", t("log.title"), 44, INK, "display"))
         self._area = form.add(ScrollArea("area"))
+        self._area.on_paper = True
         told = list(lines) or [t("log.empty")]
         self._rows = [LogRow(form, i, line) for i, line in enumerate(told)]
         self._rows[-1].stress()
