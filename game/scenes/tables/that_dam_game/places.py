@@ -251,13 +251,13 @@ class Places(DamSide):
             x, wide = sizes.UPRIGHT_EDGE + SIGN.upright_wide / 2, SIGN.upright_wide
             up = SIGN.upright_above_large if self.words(sizes.SIGN_WORDS) > SIGN.large else SIGN.upright_above
             top = self.packs_y - up
-        elif self.fresh:
-            x, top, wide = self.wide / 2, self.melds_top + SIGN.fresh_below, SIGN.fresh_wide
-        elif self.first or self.free_cell is not None:
-            # About the middle of what is free right of the last row.
-            row, wide = self.rows[-1].box, SIGN.fresh_wide
-            x = self.stage_x if self.open else self.field[1] - self._column / 2
-            top = (row.y + row.h / 2 - self.top) / self.u - SIGN.half * self.words(sizes.SIGN_WORDS)
+        elif self.open or self.free_cell is not None:
+            # About the middle of the stage, or of what is free right of the last row.
+            cell, wide = self.free_cell, SIGN.fresh_wide
+            x, middle = self.stage_x, (self.melds_top + self.melds_bottom) / 2
+            if cell is not None:
+                x, middle = cell.x + cell.w / 2, cell.y + cell.h / 2
+            top = middle - SIGN.half * self.words(sizes.SIGN_WORDS)
         else:
             wide = SIGN.small_wide if self.small else SIGN.wide
             x, top = self.side(SIGN.edge + wide / 2), self.tall - SIGN.up

@@ -360,10 +360,8 @@ class Sign(NamedTuple):
     large: float
     fresh_wide: float
     """Their width on the middle of the stage."""
-    fresh_below: float
-    """From the top of the stage to them."""
     half: float
-    """Half of their height beside a row, in sizes of its words."""
+    """Half of their height there, in sizes of its words."""
     wide: float
     """Their width at the outer end of the hand."""
     small_wide: float
@@ -378,5 +376,5 @@ class Sign(NamedTuple):
     """From the pill of the stock to them upright."""
 
 
-SIGN: Final = Sign(upright_wide=190, upright_above=56, upright_above_large=64, large=20, fresh_wide=360, fresh_below=30,
-                   half=3.4, wide=164, small_wide=166, edge=20, up=262, over_own=4.2, gap=14)  # fmt: skip
+SIGN: Final = Sign(upright_wide=190, upright_above=56, upright_above_large=64, large=20, fresh_wide=360, half=3.4,
+                   wide=164, small_wide=166, edge=20, up=262, over_own=4.2, gap=14)  # fmt: skip
