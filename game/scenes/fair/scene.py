@@ -25,7 +25,7 @@ SIZE: Final = 28.0
 DIGITS, FACTS, NOTE = 30.0, 21.0, 20.0
 """Of what is promised, what is said of it, and what is said of one's own word."""
 GROWN: Final = (1.5, 1.4, 1.3, 1.2, 1.1, 1.0)
-"""How much larger all of them may be in an upright window."""
+"""How much larger all of them may be where there is room."""
 _BLEED: Final = 16
 """Room for focus rings round what scrolls, in u."""
 
@@ -114,13 +114,13 @@ class FairCardsScene(PageScene):
         beside = not m.portrait and m.words(24) < 36 * m.u
         left = round((w - 1.6 * gap) * 0.53) if beside else w
         tall = end = 0.0
-        for times in GROWN if m.portrait else (1.0,):
+        for times in GROWN:
             self._grow(times)
             tall = self._lay_sentences(air, air, left, h if beside else 0)
             right = (air + left + round(1.6 * gap), air, w - left - round(1.6 * gap)) if beside else (
                 air, air + tall + gap, w)  # fmt: skip
             end = self._lay_promises(*right)
-            if end <= h:
+            if max(air + tall, end) <= h:
                 break
         if beside:
             self._sheet.place(air, air, left, max(tall, end - air))
@@ -133,7 +133,7 @@ class FairCardsScene(PageScene):
         self._word_note.visible = self.entry is not None
 
     def _grow(self, times: float) -> None:
-        """Say everything in words so much larger: upright there is room for that."""
+        """Say everything in words so much larger, where there is room for that."""
         for sentence in self._sentences:
             sentence.size = SIZE * times
         for block in (self._here, self._next):
