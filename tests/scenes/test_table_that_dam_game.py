@@ -442,6 +442,8 @@ def let_do(scene: TableScene, action: Action) -> int:
 def test_a_contract_that_was_seen_to_give_way_never_comes_back(room: Room, motion: Motion) -> None:
     """Until the cards of somebody else set out it is still the table of before."""
     room.settings.pace, room.settings.motion = "normal", motion
+    # In wide windows it stays a card beside the first row.
+    room.fit((450, 800))
     scene, meld = before_the_first_contract(room)
     assert room.manager is not None
     let_do(scene, meld)
@@ -452,8 +454,28 @@ def test_a_contract_that_was_seen_to_give_way_never_comes_back(room: Room, motio
         scene.draw(frame)
         keys = {sprite.key for sprite in frame.sprites}
         gave_way |= "own shrinking" in keys or "own small" in keys
-        assert not gave_way or "own tray" not in keys or not scene.stage.plan.own.fresh  # type: ignore[attr-defined]
+        assert not gave_way or "own tray" not in keys or not scene.stage.plan.own.staged  # type: ignore[attr-defined]
     assert gave_way
+
+
+def test_beside_the_first_row_the_contract_stays_a_card_and_goes_aside_with_the_packs(room: Room) -> None:
+    """It is seen at all times, on its way there too, and the discard pile never lies on it."""
+    room.settings.pace = "normal"
+    scene, meld = before_the_first_contract(room)
+    manager = room.manager
+    assert manager is not None
+    let_do(scene, meld)
+    seen = []
+    for _ in range(60):
+        manager.update(1 / 60)
+        frame = DisplayList()
+        scene.draw(frame)
+        card = next(sprite for sprite in frame.sprites if sprite.key == "own tray")
+        thrown = scene.stage.model.zones[Zone(ZoneKind.DISCARD)][-1]
+        seen.append(card.x)
+        assert thrown.x - thrown.width / 2 > card.x + 0.9 * card.image.get_width()
+    assert seen == sorted(seen)
+    assert len(set(seen)) > 4
 
 
 def test_what_is_said_of_a_pack_goes_along_with_it(room: Room) -> None:

@@ -104,7 +104,7 @@ def test_the_foreman_stands_where_nobody_sits() -> None:
 
 def test_the_foreman_nods_at_a_meld_and_ducks_at_a_joker_and_the_first_contract_shrinks() -> None:
     movement = presenter_of("that_dam_game").movement
-    fresh, later = dam(4), dam(5, (2, 3))
+    fresh, first, later = dam(4), dam(5, (2,)), dam(5, (2, 3))
     card = of_the_dam(4, 6).tokens(ZoneKind.HAND, 0)[0].card
 
     def effects(places: Places, event: MeldLaid | CardsMoved, *, begins: bool, calm: bool = False) -> list[str]:
@@ -116,7 +116,9 @@ def test_the_foreman_nods_at_a_meld_and_ducks_at_a_joker_and_the_first_contract_
     meld = MeldLaid(1, 0, 3)
     assert effects(fresh, meld, begins=False) == [KEY]
     for calm in (False, True):
-        assert effects(fresh, meld, begins=True, calm=calm) == [GOING]
+        assert effects(fresh, meld, begins=True, calm=calm) == [], "it stays a card beside the first row"
+        assert effects(fresh, MeldLaid(0, 0, 3), begins=True, calm=calm) == [GOING]
+        assert effects(first, meld, begins=True, calm=calm) == [GOING]
         assert effects(later, meld, begins=True, calm=calm) == []
     for thrown, seen in ((joker(1), [KEY]), (card, []), (HIDDEN, [])):
         moved = CardsMoved((thrown,), Zone(ZoneKind.HAND, 1), (0,), DISCARD, EVERYONE)

@@ -21,7 +21,7 @@ class ThatDamLayout(LayoutPart):
         stock, thrown = (pill[:2] for pill in places.pack_pills())
         beside = {"stock pill": stock, "discard pill": thrown}
         foreman = stand(places)
-        glides = beside | _rows(places) | ({} if foreman is None else {KEY: foreman[:2]})
+        glides = beside | _rows(places) | _card(places) | ({} if foreman is None else {KEY: foreman[:2]})
         return replace(
             places.plan(), own=places, beside=beside, peeks=_peeks(places), crowd=reach(places), glides=glides
         )
@@ -36,6 +36,18 @@ def _rows(places: Places) -> dict[str, tuple[float, float]]:
     """Where the grounds of the melds and the scores on their edges lie."""
     grounds = {f"row {row.seat}": (row.box.x, row.box.y) for row in places.rows}
     return grounds | {f"score {row.seat}": (row.box.x + row.box.w, row.box.y) for row in places.rows}
+
+
+def _card(places: Places) -> dict[str, tuple[float, float]]:
+    """Where all that makes up the contract lies while it is a card: it goes aside with the packs."""
+    tray = places.tray
+    if tray is None or not tray.staged:
+        return {}
+    keys = ["tray", "tray words"]
+    for part, group in enumerate(tray.groups):
+        slots = [f"slot {part} {i}{more}" for i in range(len(group.slots)) for more in ("", " shade", " rank")]
+        keys += [f"part {part}", f"part {part} done", *slots]
+    return dict.fromkeys(keys, (tray.box.x, tray.box.y))
 
 
 def _peeks(places: Places) -> dict[str, str]:

@@ -301,14 +301,14 @@ class _Going:
 def _laid_by(places: Places, seat: int) -> Places:
     """The same moment with the contract where it lies once somebody else has melded."""
     other = Places(places.model, places.table)
-    other.owners = [seat]
+    other.owners = [*places.owners, seat]
     return other
 
 
 def _signed(places: Places) -> Places:
     """The same moment with the contract where it is told once the person has laid it."""
     other = Places(places.model, places.table)
-    other.has_tray, other.owners = False, [places.table.me]
+    other.has_tray, other.owners = False, [*places.owners, places.table.me]
     return other
 
 
@@ -327,9 +327,7 @@ def _in_small(look: Canvas, low: Places, laid: Sequence[list[ContractPlace]]) ->
     @cache
     def drawn() -> Picture:
         sketch = _Sketch(look)
-        if place.staged:
-            draw_stage(sketch, low, place, laid, None)
-        elif low.tagged:
+        if low.tagged:
             draw_tag(sketch, low, place, laid, None)
         else:
             draw_tray(sketch, low, place, laid)
@@ -350,12 +348,14 @@ def shrunk(places: Places, laid: Sequence[list[ContractPlace]], seat: int) -> li
     """The card shrinks to what will tell it in small as a seat lays its contract; nothing where there is no card.
 
     Where it is the person who has laid it there will be nothing to put together: it shrinks to the words alone. In
-    calm it fades.
+    calm it fades. Where it stays a card it goes aside with the packs.
     """
     if places.tray is None or not places.tray.staged:
         return []
     own = seat == places.table.me
     low = _signed(places) if own else _laid_by(places, seat)
+    if low.staged:
+        return []
     end = partial(_sign_beside, low=low) if own else partial(_in_small, low=low, laid=laid)
     going = _Going(places, laid, places.tray, end)
     # Where both may be seen it is the last.
