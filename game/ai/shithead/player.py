@@ -14,7 +14,7 @@ from game.ai.search import search
 from game.ai.shithead.arranging import Arranging
 from game.ai.shithead.endgame import Endgame, place_of
 from game.ai.shithead.knowledge import Knowledge, know
-from game.ai.shithead.ladder import STEP, ladder_mask, variant_of
+from game.ai.shithead.ladder import STEP, Variant, ladder_mask, variant_of
 from game.ai.shithead.playout import (
     FLIP,
     PICK_UP,
@@ -25,7 +25,7 @@ from game.ai.shithead.playout import (
 )
 from game.ai.shithead.policy import HABITS, SLIP_CAP, SLIP_HEAT, STYLE, first_thought, style_of, worth
 from game.ai.shithead.reasons import ShitheadReason
-from game.ai.shithead.ruts import made_before
+from game.ai.shithead.ruts import keeps_going, made_before
 from game.ai.shithead.tree import code_of, grow
 from game.ai.shithead.why import tried, why
 from game.ai.shithead.worlds import NoWorld, Worlds
@@ -46,6 +46,9 @@ out from there are seldom near, so what seems best in them keeps deals going rat
 _WEARY: Final = {2: 95, 3: 150, 4: 150}
 """By players: turns of a deal after which Experts go by the policy as well, unless the end is proved. They gain by
 taking the stack again and again, and of the deals of two of them one in twenty never ended."""
+_SPENT: Final = 150
+"""The same between two where the other keeps the deal going by taking the stack although a card goes. Against such a
+one Experts look ahead for longer, but no longer take it so themselves: to tire first loses. Among more it does not."""
 LOOKS: Final = 15_000
 """The most positions looked into where all cards are known by counting; less than half a second."""
 
@@ -91,9 +94,8 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     base = first_thought(knowledge, style)
     worn = made_before(request.view, request.events, mine)
     actions, moves = _moves(request, base)
-    if base != PICK_UP in moves and (worn or turns >= _PATIENCE):
-        kept = [choice for choice, move in enumerate(moves) if move != PICK_UP]
-        actions, moves = [actions[choice] for choice in kept], [moves[choice] for choice in kept]
+    if base != PICK_UP and (worn or turns >= _PATIENCE):
+        actions, moves = _plays(actions, moves)
     kept = _fresh(moves, worn)
     actions, moves = [actions[choice] for choice in kept], [moves[choice] for choice in kept]
     if base not in moves:
@@ -103,8 +105,9 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
         solved = _solve(request, knowledge, base, worn, styles, should_stop)
         if solved is not None:
             return solved
-    if habits.grows and limit and turns < _WEARY[request.players]:
-        return _grow(request, knowledge, base, worn, styles, limit, random, should_stop)
+    weary = turns >= _WEARY[request.players]
+    if habits.grows and limit and (not weary or _holds_out(request, variant, turns)):
+        return _grow(request, knowledge, base, worn, styles, weary, limit, random, should_stop)
     if turns >= _TIRED[request.players]:
         limit = 0
     values = worth(moves, base, knowledge.field.stack)
@@ -169,12 +172,18 @@ def _grow(
     base: int,
     worn: Worn,
     styles: Sequence[PlayStyle],
+    plays: bool,
     limit: int,
     random: Random,
     should_stop: Callable[[], bool],
 ) -> BotAnswer:
-    """What a tree of turns comes to; the first thought where nothing was looked into more often."""
+    """What a tree of turns comes to; the first thought where nothing was looked into more often.
+
+    Whoever `plays` does not take the stack where the policy would not.
+    """
     actions, moves = _all_moves(request)
+    if plays and base != PICK_UP:
+        actions, moves = _plays(actions, moves)
     kept = _fresh(moves, worn)
     first = moves.index(base)
     if first not in kept:
@@ -260,6 +269,11 @@ def _solve(
     )
 
 
+def _holds_out(request: BotRequest, variant: Variant, turns: int) -> bool:
+    """Whether an Expert goes on looking ahead in a deal that is long already."""
+    return request.players == 2 and turns < _SPENT and keeps_going(request.events, request.seat, variant, _PATIENCE)
+
+
 # -- choices ------------------------------------------------------------------
 
 
@@ -292,6 +306,12 @@ def _all_moves(request: BotRequest) -> tuple[list[Action], list[int]]:
         move = ladder_mask(action.cards) if isinstance(action, Play) else FLIP if isinstance(action, Flip) else PICK_UP
         moves.setdefault(move, action)
     return list(moves.values()), list(moves)
+
+
+def _plays(actions: Sequence[Action], moves: Sequence[int]) -> tuple[list[Action], list[int]]:
+    """The same without taking the stack."""
+    kept = [choice for choice, move in enumerate(moves) if move != PICK_UP]
+    return [actions[choice] for choice in kept], [moves[choice] for choice in kept]
 
 
 def _fresh(moves: Sequence[int], worn: Worn) -> list[int]:

@@ -3,16 +3,19 @@
 As long as no card is burnt, drawn or turned up, a deal of Shithead only moves cards
 between hands and stack, and players who always do the same in the same position
 never end it. A person notices and tries something else. So does every level.
+
+And deals that go on because somebody would have it so: `keeps_going` tells them.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
 
-from game.ai.shithead.ladder import STEP
-from game.rules.cards import Card
-from game.rules.events import CardsMoved, Event
+from game.ai.shithead.ladder import ANYTHING, RUNG_OF, STEP, Variant, ladder_mask
+from game.rules.cards import HIDDEN, Card
+from game.rules.events import CardsMoved, Event, Fact, FactChanged, StackPickedUp
+from game.rules.shithead.reading import counting
 from game.rules.views import View
 from game.rules.zones import ZoneKind
 
@@ -51,6 +54,37 @@ def made_before(view: View, events: Sequence[Event], seat: int) -> Counter[tuple
         if mine and _position(hand, stack) == here:
             found[played] += 1
     return found
+
+
+def keeps_going(events: Iterable[Event], seat: int, variant: Variant, since: int) -> bool:
+    """Whether after `since` turns of the deal another seat took the stack although one of its cards went.
+
+    Only what everybody can tell counts: cards that were seen on their way into that hand.
+    """
+    hands: defaultdict[int, int] = defaultdict(int)
+    stack: list[Card] = []
+    turns = 0
+    for event in events:
+        match event:
+            case FactChanged(fact=Fact.TURNS, value=turns):
+                pass
+            case StackPickedUp(seat=other) if other != seat and turns >= since:
+                rank = counting(stack, variant.threes_invisible)
+                if hands[other] & variant.fits[ANYTHING if rank is None else RUNG_OF[rank]]:
+                    return True
+            case CardsMoved(source=source, target=target, cards=cards):
+                shown = ladder_mask(card for card in cards if card != HIDDEN)
+                if source.kind is ZoneKind.HAND:
+                    hands[source.owner] &= ~shown
+                if target.kind is ZoneKind.HAND:
+                    hands[target.owner] |= shown
+                if source.kind is ZoneKind.STACK:
+                    stack.clear()
+                if target.kind is ZoneKind.STACK:
+                    stack += cards
+            case _:
+                pass
+    return False
 
 
 def _rungs(cards: Sequence[Card]) -> tuple[int, ...]:
