@@ -117,6 +117,14 @@ def drawn(table: ReplayTable) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_what_became_of_a_match_begins_with_a_capital(size: tuple[int, int], begin: Begin) -> None:
+    for game in GAME_IDS:
+        match = saved(game, foreign=True)  # another program does not tell the day, with which the line begins else
+        words = begin(routes.Replay(match), size=size).widget("about").words
+        assert words[0] == words[0].upper() and words.endswith("."), words
+
+
 def test_all_hands_are_open_only_where_that_was_asked_for(begin: Begin) -> None:
     program = begin(route_to("that_dam_game"), size=(1280, 720))
     scene = shown(program)

@@ -29,7 +29,7 @@ from game.session.replay import Replay
 from game.session.review import reviewable
 from game.session.seats import SeatConfig, shown_seats, taken_over
 from game.session.store import Resumable
-from game.texts import n, t
+from game.texts import capital, n, t
 from game.ui import text
 from game.ui.input import Accept, Back, Direction, InputEvent, Key, Menu, Nav, PointerDown, Wheel, by_keys
 from game.ui.painter import DisplayList
@@ -133,7 +133,7 @@ class ReplayScene(FormScene):
         ended = next((story.line for story in reversed(self.table.stories) if isinstance(story.event, MatchEnded)), "")
         what = [day_of(self.replay.notes), n(of_game(self.replay.game_id, "played"), parts)]
         whole = f"{', '.join(filter(None, what))}. {ended or t('replay.left')}"
-        return [whole, ended or t("replay.left"), f"{what[1]}."]
+        return [capital(whole), ended or t("replay.left"), capital(f"{what[1]}.")]
 
     def _named(self, number: int) -> str:
         """What a hand or a round is called."""
