@@ -229,9 +229,8 @@ def kind_of(name: str) -> str:
 
 
 def seat_of(name: str) -> str:
-    """Whose something is."""
-    words = name.split()
-    return words[2] if words[0] in ("zone", "own") else words[1]
+    """Whose something is; empty where its name does not tell."""
+    return "".join(name.split()[2 if name.startswith(("zone", "own")) else 1 :][:1])
 
 
 def may_meet(a: str, b: str) -> bool:
