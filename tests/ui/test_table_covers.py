@@ -92,6 +92,22 @@ def test_nothing_covers_a_hand_a_face_a_number_a_pill_or_the_frame(tables: Table
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case("that_dam_game", 3, (1280, 720), left=True, named=True),
+        Case("that_dam_game", 4, (1920, 1080), named=True),
+        Case("that_dam_game", 5, (1280, 720), 2.0, left=True, named=True),
+        Case("screw_your_neighbor", 10, (720, 1280), 2.0, named=True),
+        Case("shithead", 3, (600, 960), named=True),
+    ],
+    ids=str,
+)
+def test_nothing_covers_anything_where_there_was_once_too_little_room(tables: Tables, case: Case) -> None:
+    found = [f"{case}: {fault}" for fault in tables.faults(case, talk=0)]
+    assert not found, "\n".join(found)
+
+
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_nothing_covers_anything_where_longer_words_have_the_least_room(tables: Tables, game: str) -> None:
     before = language()

@@ -156,9 +156,9 @@ class Planner(Stack):
         words = sizes.STOCK_TO_WORDS * max(1.0, self.scale * sizes.STOCK_WORDS_GROW)
         below = (PACK * (RATIO / 2) * CARD_UNITS + words) * self.u
         if self.upright:
-            burnt, turning = (
-                self.at(x + right, y + down) for right, down in (sizes.UPRIGHT_FIRE, sizes.UPRIGHT_TURNING)
-            )
+            right, down = sizes.UPRIGHT_TURNING
+            right += max(0.0, self.words(sizes.TURNING_WORDS) - sizes.TURNING_WORDS) * sizes.TURNING_WIDER
+            burnt, turning = self.at(x + sizes.UPRIGHT_FIRE[0], y + sizes.UPRIGHT_FIRE[1]), self.at(x + right, y + down)
             places = sizes.BARE_PLACES if self.bare else self.size
             places_end = sizes.UPRIGHT_EDGE + self.places.own_step * (places - 1) + OWN * CARD_UNITS
             left = places_end + sizes.PLACES_TO_BUTTONS

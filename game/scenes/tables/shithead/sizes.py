@@ -89,6 +89,8 @@ UPRIGHT_TAG_BELOW, UPRIGHT_TAG_WORDS, UPRIGHT_TAG_BESIDE = 206.0, 58.0, 200.0
 """From the stack to the rule in upright windows, what of it grows with the words, and what is left beside it."""
 UPRIGHT_FIRE, UPRIGHT_TURNING = (330.0, -10.0), (330.0, -130.0)
 """Fire and direction of play, right of and below the middle of the stack in upright windows."""
+TURNING_WORDS, TURNING_WIDER = 19.0, 6.0
+"""Size of the words of the latter, and how much further right they lie for each size larger."""
 
 # -- how many places there are -----------------------------------------------------------------------------
 

@@ -247,17 +247,18 @@ class Places(DamSide):
         """
         if self.contract is None or self.has_tray or self.model.phase is Phase.OVER:
             return None
+        cell, half = self.free_cell, SIGN.half * self.words(sizes.SIGN_WORDS)
         if self.upright:
             x, wide = sizes.UPRIGHT_EDGE + SIGN.upright_wide / 2, SIGN.upright_wide
             up = SIGN.upright_above_large if self.words(sizes.SIGN_WORDS) > SIGN.large else SIGN.upright_above
             top = self.packs_y - up
-        elif self.open or self.free_cell is not None:
-            # About the middle of the stage, or of what is free right of the last row.
-            cell, wide = self.free_cell, SIGN.fresh_wide
+        elif self.open or (cell is not None and cell.h >= 2 * half):
+            # About the middle of the stage, or of what is free right of the last row if it is as high.
+            wide = SIGN.fresh_wide
             x, middle = self.stage_x, (self.melds_top + self.melds_bottom) / 2
             if cell is not None:
                 x, middle = cell.x + cell.w / 2, cell.y + cell.h / 2
-            top = middle - SIGN.half * self.words(sizes.SIGN_WORDS)
+            top = middle - half
         else:
             wide = SIGN.small_wide if self.small else SIGN.wide
             x, top = self.side(SIGN.edge + wide / 2), self.tall - SIGN.up

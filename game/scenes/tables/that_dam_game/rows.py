@@ -54,7 +54,7 @@ CARDS_UP, CARDS_EDGE, CARDS_LOWER = 3.0, 5.0, 1.0
 """How far cards reach into the score, their distance from a row's lower edge, and from its middle down."""
 MELD_AIR, MELD_RIM = 8.0, 3.0
 """Beside the cards of a meld within its place, and over and below that."""
-ROW_TALL, TALLEST, LEAST_DISC, MOST_DISC = 196.0, 240.0, 44.0, 124.0
+ROW_TALL, TALLEST, LEAST_DISC, MOST_DISC = 196.0, 240.0, 44.0, 100.0
 """Height of a row as drawn and at most, and the diameters that a portrait in it may have."""
 
 _Counts = Sequence[tuple[Zone, int]]
