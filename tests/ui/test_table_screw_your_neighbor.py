@@ -144,22 +144,6 @@ def test_whatever_a_round_comes_to_everything_lies_free(
     assert not found, "\n".join(f"{name}: {clash}" for name, wrong in found.items() for clash in wrong)
 
 
-@pytest.mark.parametrize("size", [(720, 1280), (1080, 1920)])
-@pytest.mark.parametrize("words", [1.0, 2.0])
-@pytest.mark.parametrize("players", [2, 4, 6, 8, 10])
-def test_upright_the_plate_at_the_top_leaves_air_before_the_table(
-    tables: Tables, size: tuple[int, int], words: float, players: int
-) -> None:
-    scene = table_of(tables.room(size, words), players, {}, 1, game="screw_your_neighbor")
-    model = moment(players)
-    things = lay(scene, model)
-    planner = Planner(model, scene.stage.table)
-    x, top = planner.at(planner.cx, planner.cy - planner.ry)
-    plates = [thing.box for name, thing in things.items() if name.startswith("plate") and name != "plate 0"]
-    plate = next(box for box in plates if box.x < x < box.x + box.w)
-    assert plate.y + plate.h <= top - 8 * planner.u
-
-
 @combined(size=WINDOWS, words=WORDS, players=SEATS, left=(False, True))
 def test_bubbles_leave_own_card_prompt_and_buttons_free(
     tables: Tables, size: tuple[int, int], words: float, players: int, left: bool

@@ -112,10 +112,6 @@ class Planner(Layout):
         self.cx = self.wide / 2
         if self.upright:
             above, below = self.grow(*sizes.UPRIGHT_ABOVE), self.tall - sizes.UPRIGHT_BELOW
-            if sizes.AROUND_UPRIGHT[model.players - 1][1] % 2:
-                # The plate of the one in the middle hangs over the top of the oval.
-                plate_end = above - AT_UPRIGHT.top_above + PLATE_AT * self.disc + self.plate
-                above = max(above, plate_end + AT_UPRIGHT.plate_air)
             self.cy = (above + below) / 2
             self.rx, self.ry = min(sizes.UPRIGHT_RX, self.wide / 2 - sizes.UPRIGHT_BESIDE), (below - above) / 2
         else:
@@ -294,8 +290,7 @@ class Planner(Layout):
             step = min(AT_UPRIGHT.top_pitch, (self.wide - 2 * AT_UPRIGHT.top_beside) / max(1, count))
             card_step = AT_UPRIGHT.many_cards * CARD_OF_MANY * CARD_UNITS if count > 2 else AT_UPRIGHT.few_cards
             x, card_x = row(count, self.cx, step)[i], row(count, self.cx, card_step)[i]
-            y = self.grow(*sizes.UPRIGHT_ABOVE) - AT_UPRIGHT.top_above
-            return _Chair(x, y, (card_x, top + AT_UPRIGHT.top_card_below), 0.0, "top")
+            return _Chair(x, top - AT_UPRIGHT.top_above, (card_x, top + AT_UPRIGHT.top_card_below), 0.0, "top")
         y = top - self.grow(*sizes.TOP_ABOVE) + sizes.TOP_OF_MANY_LOWER * self.many
         plate_end = y + PLATE_AT * self.disc + self.plate
         card_y = max(top + sizes.TOP_CARD_BELOW, plate_end + sizes.PLATE_TO_CARD + CARD * HALF_TALL)

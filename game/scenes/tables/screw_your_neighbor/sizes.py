@@ -174,9 +174,7 @@ class Upright(NamedTuple):
     top_beside: float
     """From the edge of the table to their row."""
     top_above: float
-    """From the top of the oval as drawn up to their portraits."""
-    plate_air: float
-    """From the plate of the one in the middle to the oval."""
+    """From the top of the oval up to their portraits."""
     top_card_below: float
     """From there down to the middles of their cards."""
     few_cards: float
@@ -202,7 +200,7 @@ class Upright(NamedTuple):
 
 
 AT_UPRIGHT: Final = Upright(
-    top_pitch=300, top_beside=130, top_above=98, plate_air=12, top_card_below=148, few_cards=176, many_cards=1.16,
+    top_pitch=300, top_beside=130, top_above=98, top_card_below=148, few_cards=176, many_cards=1.16,
     side_shares={1: (-0.06,), 2: (-0.345, 0.40), 3: (-0.34, 0.14, 0.62)}, packs={0: 0.0, 1: 0.32, 2: 0.0, 3: 0.0},
     first_lower=Growing(0, 12), side_beside=116, side_above=30, rim=52, turn=10, straight=0.2,
 )  # fmt: skip
