@@ -97,6 +97,8 @@ def test_nothing_covers_a_hand_a_face_a_number_a_pill_or_the_frame(tables: Table
     [
         Case("that_dam_game", 3, (1280, 720), left=True, named=True),
         Case("that_dam_game", 4, (1920, 1080), named=True),
+        Case("that_dam_game", 5, (1024, 640)),
+        Case("that_dam_game", 4, (1280, 720), 1.5),
         Case("that_dam_game", 5, (1280, 720), 2.0, left=True, named=True),
         Case("screw_your_neighbor", 10, (720, 1280), 2.0, named=True),
         Case("shithead", 3, (600, 960), named=True),

@@ -159,7 +159,8 @@ class Places(DamSide):
         if self.open:
             # Neither beyond the contract's edge nor beyond the window's.
             wider, edge = self.stage_packs.pill_wider * self.u, STAGE_PACKS.pill_edge * self.u
-            room, thrown = min(sw + wider, 2 * (sx - self.left - edge)), dw + wider
+            right = self.at(self.wide, 0)[0]
+            room, thrown = min(sw + wider, 2 * (sx - self.left - edge)), min(dw + wider, 2 * (right - dx - edge))
         elif self.packs_beside:
             wider = sizes.BESIDE_PILL_WIDER * self.u
             room, thrown = sw + wider, dw + wider
