@@ -30,6 +30,15 @@ def moments() -> Iterator[Moment]:
         name, cast = f"dam-first-meld{'-own' * own}", Cast("that_dam_game", 4, {"contracts": [1]}, 3, (Meld,))
         yield happens(name, cast, partial(laid, own=own), times)
 
+    def next_laid(event: Event, session: Session, *, melders: int) -> bool:
+        view = session.snapshot(TABLE)
+        melded = [seat for seat in range(session.players) if view.fact(Fact.MELDED, seat)]
+        return isinstance(event, MeldLaid) and len(melded) == melders and 0 not in melded
+
+    for number in (2, 3, 4):
+        cast = Cast("that_dam_game", 5, {"contracts": [1]}, 3, (Meld,))
+        yield happens(f"dam-meld-{number}", cast, partial(next_laid, melders=number), times)
+
     def joker(event: Event, session: Session) -> bool:
         if not isinstance(event, CardsMoved) or event.target.kind is not ZoneKind.DISCARD:
             return False

@@ -416,16 +416,20 @@ def test_the_contract_is_never_out_of_sight_as_it_gives_way_to_the_first_meld(ro
     assert not any("own tray" in keys for keys in seen), "no strip for which there is nothing left to do"
 
 
-def before_the_first_contract(room: Room) -> tuple[TableScene, Action]:
-    """A table where somebody else is about to lay the first contract of all, and what they lay."""
+def before_the_first_contract(room: Room, players: int = 4, laid: int = 0) -> tuple[TableScene, Action]:
+    """A table where somebody else is about to lay the first contract of all, and what they lay.
+
+    Where some of the others are to have `laid` theirs it is the one after that.
+    """
     room.bots = Mute()  # type: ignore[assignment]
-    seats, random = seats_for(4), Random(1)
+    seats, random = seats_for(players), Random(1)
     session = Session.new("that_dam_game", [seat.name for seat in seats], {"contracts": [1]}, 3)
     while (seat := session.to_act) is not None:
         view = session.snapshot(Viewer(seat))
-        if seat and (found := melds(view)):
+        found = melds(view) if seat else []
+        if found and sum(view.fact(Fact.MELDED, other) for other in range(players)) == laid:
             return room.seat(TableScene(room, session, seats, from_start=False)), found[0]
-        session.submit(seat, random.choice(session.legal_actions(seat)), session.seq)
+        session.submit(seat, found[0] if found else random.choice(session.legal_actions(seat)), session.seq)
     pytest.fail("nobody ever has a contract")
 
 
@@ -476,6 +480,34 @@ def test_beside_the_first_row_the_contract_stays_a_card_and_goes_aside_with_the_
         assert thrown.x - thrown.width / 2 > card.x + 0.9 * card.image.get_width()
     assert seen == sorted(seen)
     assert len(set(seen)) > 4
+
+
+@pytest.mark.parametrize("motion", ["full", "calm", "none"])
+@pytest.mark.parametrize("laid", [2, 3])
+def test_the_tag_goes_from_place_to_place_with_the_rows_that_come(room: Room, motion: Motion, laid: int) -> None:
+    """With the third contract it goes beside that row, with the fourth back below the packs; where nothing moves it
+    is there at once."""
+    room.settings.pace, room.settings.motion = "normal", motion
+    scene, meld = before_the_first_contract(room, 5, laid)
+    room.apply()
+    manager = room.manager
+    assert manager is not None
+    manager.update(1 / 60)
+    let_do(scene, meld)
+    seen: list[tuple[float, float]] = []
+    for _ in range(90):
+        manager.update(1 / 60)
+        frame = DisplayList()
+        scene.draw(frame)
+        tag = next(sprite for sprite in frame.sprites if sprite.key == "own tray")
+        middle = tag.x + tag.image.get_width() / 2, tag.y + tag.image.get_height() / 2
+        if not seen or middle != seen[-1]:
+            seen.append(middle)
+        assert tag.alpha == 255
+    x, y = ([at[i] for at in seen] for i in range(2))
+    assert abs(x[-1] - x[0]) > 200
+    assert all(along in (sorted(along), sorted(along, reverse=True)) for along in (x, y))
+    assert len(seen) == 2 if motion != "full" else len(seen) > 6
 
 
 def test_what_is_said_of_a_pack_goes_along_with_it(room: Room) -> None:

@@ -21,7 +21,7 @@ class ThatDamLayout(LayoutPart):
         stock, thrown = (pill[:2] for pill in places.pack_pills())
         beside = {"stock pill": stock, "discard pill": thrown}
         foreman = stand(places)
-        glides = beside | _rows(places) | _card(places) | ({} if foreman is None else {KEY: foreman[:2]})
+        glides = beside | _rows(places) | _contract(places) | ({} if foreman is None else {KEY: foreman[:2]})
         return replace(
             places.plan(), own=places, beside=beside, peeks=_peeks(places), crowd=reach(places), glides=glides
         )
@@ -38,16 +38,16 @@ def _rows(places: Places) -> dict[str, tuple[float, float]]:
     return grounds | {f"score {row.seat}": (row.box.x + row.box.w, row.box.y) for row in places.rows}
 
 
-def _card(places: Places) -> dict[str, tuple[float, float]]:
-    """Where all that makes up the contract lies while it is a card: it goes aside with the packs."""
-    tray = places.tray
-    if tray is None or not tray.staged:
-        return {}
-    keys = ["tray", "tray words"]
+def _contract(places: Places) -> dict[str, tuple[float, float]]:
+    """The middle of all that makes up the contract, wherever it lies: it goes where rows and packs let it go."""
+    tray, sign = places.tray, places.sign
+    if tray is None:
+        return {} if sign is None else {"sign": sign[:2]}
+    box, keys = tray.box, ["tray", "tray words"]
     for part, group in enumerate(tray.groups):
         slots = [f"slot {part} {i}{more}" for i in range(len(group.slots)) for more in ("", " shade", " rank")]
         keys += [f"part {part}", f"part {part} done", *slots]
-    return dict.fromkeys(keys, (tray.box.x, tray.box.y))
+    return dict.fromkeys(keys, (box.x + box.w / 2, box.y + box.h / 2))
 
 
 def _peeks(places: Places) -> dict[str, str]:
