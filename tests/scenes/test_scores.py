@@ -247,6 +247,24 @@ def test_ten_people_leave_room_for_what_was_noticed(
     assert area.rect.contains(note.rect)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1280, 960), (2560, 1080)])
+@pytest.mark.parametrize("people", [4, 5, 6])
+def test_with_large_words_list_and_remark_are_seen_without_scrolling(
+    size: tuple[int, int], people: int, show: Callable[..., Program]
+) -> None:
+    """Where the list fills the column the remark lies below the stage, and clear of what is said on it."""
+    rounds = [(20, 22, 24, 18, 12, 30), (10, 30, 24, 19, 22, 8), (64, 30, 20, 24, 14, 31)]
+    over = standing([points[:people] for points in rounds], (0,))
+    program = show(over, size=size, settings=lambda s: setattr(s, "words", 2.0))
+    program.seconds(5.0)
+    area, listed, note, plot = (program.widget(key) for key in ("area", "list", "note", "plot"))
+    for shown in (listed, note):
+        assert shown.visible
+        assert shown.area is None or (area.rect.top <= shown.rect.top and shown.rect.bottom <= area.rect.bottom)
+        assert shown.rect.bottom < size[1]
+    assert not any(note.rect.colliderect(other.rect) for other in (listed, plot, program.widget("again")))
+
+
 def test_upright_ten_people_leave_room_for_the_plot(show: Callable[..., Program]) -> None:
     """Their rows stand closer: half of a plot says nothing."""
     program = show(ten_people(), size=(1080, 1920))

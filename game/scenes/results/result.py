@@ -270,7 +270,7 @@ class ResultScene(FormScene):
         return tall
 
     def _lay_column(self, box: Box, stage: Box) -> None:
-        """The list, the plot and the remark in the column; the plot goes below the stage where it is too full.
+        """The list, the plot and the remark in the column; where it is too full one of these goes below the stage.
 
         What even then is taller than the column is scrolled.
         """
@@ -304,12 +304,17 @@ class ResultScene(FormScene):
         if spare + gap < 0 and noted and (below or not drawn):
             self._remark, self._face = self.verdict.briefly, spare + gap + noted >= self._note_height(w)
             noted = self._note_height(w)
+        # Where the list fills the column the remark lies below the stage, and the plot comes after the list.
+        first = [tall for tall in (challenge, practice, listed, noted) if tall]
+        aside = bool(noted) and sum(first) + m.px(6) * (len(first) - 1) > h and not m.portrait
+        if aside:
+            self._remark, self._face, below = self.verdict.noticed, True, False
         parts: list[tuple[Widget, int]] = [(self._practice, practice)] if practice else []
         parts += [(plate, told)] if plate is not None else []
         parts.append((self._list, listed))
         if drawn and not below:
             parts.append((self._plot, max(smallest, min(m.px(300), spare))))
-        if noted:
+        if noted and not aside:
             parts.append((self._note, noted))
         self._plot.visible, self._note.visible = drawn, bool(noted)
         many = len(parts) + bool(challenge)
@@ -339,10 +344,12 @@ class ResultScene(FormScene):
         self._area.place(x - air, y - air + (left if m.portrait else left // 2), w + 2 * air, min(room, content))
         if m.portrait:
             stage = (*stage[:3], stage[3] + left)
-        self._plot.area = None
+        self._plot.area = self._note.area = None
         self._area.hold([*self._challenge.widgets, *(widget for widget, _ in parts)], content)
         if below:
             stage = self._plot_below(stage)
+        elif aside:
+            stage = self._below(stage, self._note, self._note_height(stage[2] - m.px(24)))
         self.ceremony.arrange(self.services.art, stage)
 
     def _plot_below(self, stage: Box) -> Box:
@@ -351,7 +358,12 @@ class ResultScene(FormScene):
         # Faces at the ends of lines keep clear of each other.
         faces = len(self.standing.seats) * m.px(47) + m.px(30) + round(m.words(20) * 2.1 + m.words(17) * 1.4)
         tall = min(max(m.px(230), faces), round(stage[3] * 0.36))
-        self._plot.place(stage[0] + m.px(24), stage[1] + stage[3] - tall, stage[2] - m.px(24), tall)
+        return self._below(stage, self._plot, tall)
+
+    def _below(self, stage: Box, widget: Widget, tall: int) -> Box:
+        """Place something at the foot of the stage; returns what that leaves of it."""
+        m = self.metrics
+        widget.place(stage[0] + m.px(24), stage[1] + stage[3] - tall, stage[2] - m.px(24), tall)
         return stage[0], stage[1], stage[2], stage[3] - tall - m.px(16)
 
     @property

@@ -38,11 +38,13 @@ _LINE: Final = 1.3
 """Height of a line, in sizes of its words."""
 _LEAST_ROW, _FOOT = 66, 14
 """Height of a row at least, and below all of them."""
-_CLOSER, _LOWER_BAR = (0, 10, 16), (0, 8, 11)
+_CLOSER, _LOWER_BAR = (0, 10, 16, 16), (0, 8, 11, 11)
 """Where rows with bars stand closer, step by step: how much less tall they are, and how much nearer bars are to their
 lower edges."""
 CLOSEST: Final = len(_CLOSER) - 1
 """So many steps there are."""
+_CLOSEST_NOTE: Final = 0.78
+"""How large remarks are at the last of them: so they have room on the lines of the names."""
 _BARS_TALL, _MARKS_TALL, _BARE_TALL = 32, 42, 14
 """What a row is taller than its lines: with bars, with tokens, and with neither."""
 _UNDER_BAR, _UNDER_MARKS, _UNDER_NONE = 30, 42, 8
@@ -125,7 +127,7 @@ class ScoreRows(Still):
         return max(m.px(_HEAD), round(m.words(_HEAD_WORDS) * _HEAD_LINES))
 
     def _row(self, m: Metrics, width: int) -> int:
-        name, note = m.words(_NAME), m.words(_NOTE)
+        name, note = m.words(_NAME), self._note(m, width)
         tall = name * _LINE + (0 if self._beside(m, width) else note * _LINE)
         more = _BARS_TALL if any(row.parts for row in self.rows) else _MARKS_TALL if self._marked else _BARE_TALL
         return round(max(m.px(_LEAST_ROW), tall + m.px(more))) - (m.px(_CLOSER[self.close]) if self._lower(m) else 0)
@@ -136,11 +138,22 @@ class ScoreRows(Still):
 
     def _beside(self, m: Metrics, width: int) -> bool:
         """Whether every remark has room on the line of the name."""
+        return self._fits(m, width, self._note(m, width))
+
+    def _fits(self, m: Metrics, width: int, note: int) -> bool:
+        """The same for remarks in words of a size."""
         room, gap = self._room(m, width), m.px(_NOTE_GAP)
         return all(
-            text.size(row.name, m.words(_NAME), "display")[0] + text.size(row.note, m.words(_NOTE))[0] + gap <= room
+            text.size(row.name, m.words(_NAME), "display")[0] + text.size(row.note, note)[0] + gap <= room
             for row in self.rows
         )
+
+    def _note(self, m: Metrics, width: int) -> int:
+        """Size of the words of remarks, in pixels."""
+        words = m.words(_NOTE)
+        small = max(m.smallest, round(words * _CLOSEST_NOTE))
+        helps = self.close == CLOSEST and not self._fits(m, width, words) and self._fits(m, width, small)
+        return small if helps else words
 
     def _room(self, m: Metrics, width: int) -> float:
         return width - self._left(m) - self._number(m) - m.px(_EDGE)
@@ -256,7 +269,7 @@ class ScoreRows(Still):
         half = (w - m.px(2 * _HEAD_EDGE)) // 2
         write(image, self.heads[0], ox + edge, line, px, SOFT, room=half)
         write(image, self.heads[1], ox + w - edge, line, px, SOFT, at="right", room=half)
-        beside = self._beside(m, w)
+        beside, note = self._beside(m, w), self._note(m, w)
         for number, row in enumerate(self.rows):
             top = oy + head + number * tall
             if row.won:
@@ -267,14 +280,13 @@ class ScoreRows(Still):
             middle = top + tall / 2 - m.px(_WINNER_UP)
             face = art.avatar(row.character, "happy" if row.won else "neutral", d)
             face.draw(image, (ox + m.px(_FACE_AT[0]) + m.px(_FACE_AT[1]), middle + d * _FACE_LOWER))
-            self._write(
-                art, image, row, pygame.Rect(ox + self._left(m), round(top), round(self._room(m, w)), tall), beside
-            )
+            box = pygame.Rect(ox + self._left(m), round(top), round(self._room(m, w)), tall)
+            self._write(art, image, row, box, beside, note)
         return plate
 
-    def _write(self, art: Art, image: pygame.Surface, row: Row, box: pygame.Rect, beside: bool) -> None:
+    def _write(self, art: Art, image: pygame.Surface, row: Row, box: pygame.Rect, beside: bool, note: int) -> None:
         m = art.metrics
-        name, note = m.words(_NAME), m.words(_NOTE)
+        name = m.words(_NAME)
         lower = m.px(_UNDER_BAR if row.parts else _UNDER_MARKS if row.mark else _UNDER_NONE)
         free = box.h - lower + self._lower(m)
         colour = GOLD if row.won else PAPER
