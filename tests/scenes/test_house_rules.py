@@ -24,6 +24,7 @@ from game.texts import t, use
 from game.ui import clipboard
 from game.ui.painter import DisplayList
 from game.ui.theme import GOLD, PAPER
+from game.ui.widgets.scroll import FADE
 from tests.scenes.test_setup import in_gold
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
@@ -266,6 +267,18 @@ def test_on_paper_it_is_seen_that_there_is_more(begin: Begin, page: str) -> None
     seen = thumb.get_at((thumb.get_width() // 2, thumb.get_height() // 2))
     paper = pygame.Color(PAPER)
     assert sum(paper[i] - seen[i] for i in range(3)) * seen.a / 255 > 150
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+def test_the_last_rule_that_is_seen_is_seen_whole(begin: Begin, size: tuple[int, int]) -> None:
+    """Where the list goes on, only the upper edge of the next one fades."""
+    options = dict.fromkeys(("short_game", "threes_invisible", "sevens_low", "eights_skip", "jokers_reverse"), True)
+    program = begin(routes.HouseRules("shithead", 4, {"deals": 5, **options}), size=size, settings=speaking("en", 2.0))
+    area = program.widget("area")
+    assert area.reach
+    fades = area.rect.bottom - round(FADE * program.top.metrics.u)
+    assert sum(child.rect.top < fades for child in area.children) > 2
+    assert not [child for child in area.children if child.rect.top < fades < child.rect.bottom - 1]
 
 
 def test_the_ways_on_share_a_line_where_all_three_do_not_fit(begin: Begin) -> None:

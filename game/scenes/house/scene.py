@@ -20,6 +20,7 @@ from game.ui.input import Accept, Back, InputEvent, Key, Menu, Nav, PointerDown
 from game.ui.painter import DisplayList
 from game.ui.theme import GOLD, INK, INK_SOFT, RED, Metrics
 from game.ui.widgets import Button, Drawing, Paragraph, ScrollArea
+from game.ui.widgets.scroll import FADE
 from game.ui.widgets.still import Still
 
 __all__ = ["HouseRulesScene"]
@@ -156,7 +157,10 @@ class HouseRulesScene(FormScene):
             y += tall + gap
         listed = y - gap + bleed if self._rules else 0.0
         fixed = rim + head + 8 * u + about + 18 * u + 22 * u + foot + rim
-        shown = max(60 * u, min(listed, m.height - 24 * u - fixed)) if self._rules else 0.0
+        room = max(60 * u, m.height - 24 * u - fixed)
+        # Where it goes on, the last rule that is seen is seen whole: only the next one fades.
+        whole = [end for rule in self._rules if (end := rule.rect.bottom + FADE * u) <= room]
+        shown = 0.0 if not self._rules else listed if listed <= room else max(whole, default=room)
         h = fixed + shown
         x, top = (m.width - w) / 2, (m.height - h) / 2
         self._sheet.place(x, top, w, h)
