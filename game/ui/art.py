@@ -160,7 +160,7 @@ class Art:
         self._faces = SurfaceCache(int(_MB * min(17, 13.5 * room)))
         self._cards = SurfaceCache(int(_MB * min(22.5, 18 * room)))
         # Shadows are many and drawn in no time: they must not drive out turned cards, which are not.
-        self._shades = CardShadows(int(_MB * min(8, 6 * room)), self.shadow)
+        self.shades = CardShadows(int(_MB * min(8, 6 * room)), self.shadow)
         # As much as the fullest table needs while somebody speaks.
         self._pictures = SurfaceCache(int(_MB * (9 + 3 * room)))
         self._apart = SurfaceCache(_APART)
@@ -171,7 +171,7 @@ class Art:
     @property
     def memories(self) -> tuple[SurfaceCache, SurfaceCache, SurfaceCache, SurfaceCache]:
         """What keeps pictures at hand: bare faces, cards as they lie or fly, their shadows, and everything else."""
-        return (self._faces, self._cards, self._shades.memory, self._pictures)
+        return (self._faces, self._cards, self.shades.memory, self._pictures)
 
     @property
     def forms(self) -> SurfaceCache:
@@ -446,11 +446,7 @@ class Art:
         self, width: float, *, height: float = 0.02, turn: float = 0.0, squeeze: float = 1.0, side: float = 0.0
     ) -> Picture:
         """The shadow of a card that floats `height` widths above the table; see `CardShadows.of`."""
-        return self._shades.of(width, height, turn, squeeze, side)
-
-    def has_card_shadow(self, width: float, *, height: float, turn: float, squeeze: float, side: float) -> bool:
-        """Whether such a shadow is at hand, so that nothing has to be drawn for it."""
-        return self._shades.at_hand(width, height, turn, squeeze, side)
+        return self.shades.of(width, height, turn, squeeze, side)
 
     def shadow(self, w: int, h: int, radius: int, blur: int, alpha: int) -> pygame.Surface:
         """A soft shadow of a rounded form; the picture is `2 * blur` larger on every side."""

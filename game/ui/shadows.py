@@ -11,7 +11,7 @@ from game.ui.cache import Picture, SurfaceCache
 from game.ui.light import enlarged, middle
 from game.ui.theme import RATIO
 
-_RESTING = 0.03
+RESTING: Final = 0.03
 """Up to which height a card rests, in widths."""
 _LEVEL, _TURN, _STEPS = 0.05, 3, 8
 """How finely shadows follow the height of their cards in widths, their turn in degrees, and their turning over."""
@@ -48,7 +48,9 @@ class CardShadows:
         self.memory = SurfaceCache(limit)
         self._soft = soft
 
-    def of(self, width: float, height: float, turn: float, squeeze: float, side: float) -> Picture:
+    def of(
+        self, width: float, height: float, turn: float, squeeze: float, side: float, *, filters: bool = False
+    ) -> Picture:
         """The shadow of a card that floats `height` widths above the table, to be drawn before the card.
 
         One that lies has two shadows, a close dark one and a wide pale one; in the air they are one that grows and
@@ -56,28 +58,34 @@ class CardShadows:
         lies beside the lamp, from -1 at the left to 1 at the right. `turn` is in degrees clockwise, `squeeze` the part
         of the card's width that is seen while it turns over. A card that lies askew in the air has a round shadow: it
         spins so fast that nobody sees which way its shadow is turned, and so there is one to draw instead of eight.
+
+        One that `filters` is to be multiplied with what it falls on (`BLEND_RGB_MULT`), which takes less time than to
+        blend it, but cannot fade. Only cards in the air have those.
         """
         w, level, part, turn, away = form = self._form(width, height, turn, squeeze, side)
-        resting = height <= _RESTING
+        resting = height <= RESTING
         reach = w * (_FAR + _FAR_RISING * (0.0 if resting else height))
         fall = reach * away, reach * 0.9
 
         def make() -> Picture:
             if resting:
                 return self._lying(w, part, turn, fall)
-            return self._round(w, part, level) if turn == _ROUND else self._flying(w, part, turn, level)
+            small, scale = self._round(w, part, level) if turn == _ROUND else self._flying(w, part, level)
+            return enlarged(small, max(0.0, turn), scale, filters=filters)
 
-        image, (x, y), _ = self.memory.get(self._key(form, resting=resting), make)
+        image, (x, y), _ = self.memory.get(self._key(form, resting=resting, filters=filters), make)
         return Picture(image, (round(x - fall[0]), round(y - fall[1])), (w, round(w * RATIO)))
 
-    def at_hand(self, width: float, height: float, turn: float, squeeze: float, side: float) -> bool:
+    def at_hand(
+        self, width: float, height: float, turn: float, squeeze: float, side: float, *, filters: bool = False
+    ) -> bool:
         """Whether `of` would have to draw nothing."""
         form = self._form(width, height, turn, squeeze, side)
-        return self._key(form, resting=height <= _RESTING) in self.memory
+        return self._key(form, resting=height <= RESTING, filters=filters) in self.memory
 
     @staticmethod
     def _form(width: float, height: float, turn: float, squeeze: float, side: float) -> _Form:
-        resting = height <= _RESTING
+        resting = height <= RESTING
         level = 0.0 if resting else round(height / _LEVEL) * _LEVEL
         turn = round(turn) % 180 if resting else round(turn / _TURN) * _TURN % 180
         if level > _LEVEL and _ASKEW <= turn % 90 <= 90 - _ASKEW:
@@ -87,20 +95,18 @@ class CardShadows:
         return max(1, round(width)), level, part, turn, away
 
     @staticmethod
-    def _key(form: _Form, *, resting: bool) -> Hashable:
+    def _key(form: _Form, *, resting: bool, filters: bool) -> Hashable:
         w, level, part, turn, away = form
-        return w, level, turn, part, away if resting else 0.0
+        return w, level, turn, part, away if resting else 0.0, filters and not resting
 
-    def _flying(self, w: int, part: int, turn: float, level: float) -> Picture:
+    def _flying(self, w: int, part: int, level: float) -> tuple[pygame.Surface, float]:
         blur, alpha = self._air(w, level)
-        small, scale = self._card(w, part, blur, alpha, max(1, blur // _FINE))
-        return enlarged(small, turn, scale)
+        return self._card(w, part, blur, alpha, max(1, blur // _FINE))
 
-    def _round(self, w: int, part: int, level: float) -> Picture:
+    def _round(self, w: int, part: int, level: float) -> tuple[pygame.Surface, float]:
         blur, alpha = self._air(w, level)
         side = round(w * _ROUND_SIZE * (part + _STEPS) / (2 * _STEPS))
-        small, scale = self._small(side, side, side * _ROUND_CORNER, blur, alpha, max(1, blur // _FINE))
-        return enlarged(small, 0.0, scale)
+        return self._small(side, side, side * _ROUND_CORNER, blur, alpha, max(1, blur // _FINE))
 
     @staticmethod
     def _air(w: int, level: float) -> tuple[int, int]:

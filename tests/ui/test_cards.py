@@ -174,6 +174,36 @@ def test_cards_that_spin_in_the_air_share_a_round_shadow_and_no_other_does() -> 
     assert shadow(30, 0.02) != shadow(60, 0.02)
 
 
+def test_the_shadow_of_a_card_in_the_air_is_multiplied_and_looks_as_if_it_were_blended() -> None:
+    art = Art(Metrics(1280, 720))
+    token = _hand([7.0] * 4)[0]
+    token.z, token.lift = FLYING, 0.4
+    shade, _ = _drawn(CardPainter(art), [token]).sprites
+    assert shade.blend == pygame.BLEND_RGB_MULT
+    plain = art.card_shadow(token.width, height=0.4)
+    assert plain.image.get_size() == shade.image.get_size()
+    for colour in ("ivory", "#1f6b45", "#101830"):
+        seen = [pygame.Surface(shade.image.get_size(), depth=32) for _ in range(2)]
+        for surface in seen:
+            surface.fill(colour)
+        seen[0].blit(shade.image, (0, 0), special_flags=shade.blend)
+        seen[1].blit(plain.image, (0, 0))
+        assert seen[0].get_at(seen[0].get_rect().center) != pygame.Color(colour), "there is a shadow at all"
+        both = zip(*(surface.get_buffer().raw for surface in seen), strict=True)
+        assert max(abs(one - other) for one, other in both) <= 8, colour
+
+
+def test_the_shadow_of_a_card_that_fades_in_the_air_fades_with_it() -> None:
+    art = Art(Metrics(1280, 720))
+    painter, token = CardPainter(art), _hand([0.0] * 4)[0]
+    token.z, token.lift = FLYING, 0.4
+    assert _drawn(painter, [token]).sprites[0].blend
+    painter.busy = True  # a shadow that can wait would stay as it was
+    token.alpha = 100.0
+    shade, _ = _drawn(painter, [token]).sprites
+    assert (shade.blend, shade.alpha) == (0, 100)
+
+
 def test_a_card_that_lies_waits_for_its_shadow_and_says_so() -> None:
     art = Art(Metrics(1280, 720))
     painter, tokens = CardPainter(art), _hand([0.0, 30.0, 60.0, 90.0])

@@ -12,6 +12,7 @@ from game.rules.cards import HIDDEN, format_card
 from game.ui.art import BACK, Art, Back, CardState
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList, Sprite
+from game.ui.shadows import RESTING
 from game.ui.table.heaps import HeapLayers
 from game.ui.table.model import Token
 from game.ui.table.motion import squeeze
@@ -78,6 +79,8 @@ class _Made(NamedTuple):
     picture: Picture
     moving: bool = False
     """Whether it was drawn for a card in the air."""
+    filters: bool = False
+    """Whether it is a shadow to be multiplied with what it falls on."""
 
 
 class _Kept(NamedTuple):
@@ -310,7 +313,7 @@ class CardPainter:
         image, origin = shade.picture.image, shade.picture.origin
         below = Sprite(
             ("shade", token.number), image, round(token.x) - origin[0], round(token.y) - origin[1],
-            depth - SHADOW_DEPTH, alpha,
+            depth - SHADOW_DEPTH, alpha, pygame.BLEND_RGB_MULT if shade.filters else 0,
         )  # fmt: skip
         if late:
             self._waiting.add(token.number)
@@ -323,21 +326,23 @@ class CardPainter:
         height = max(0.02, round(token.lift / rise) * rise)
         turn, wide = round(token.turn / grain) * grain, max(1, round(part * 5)) / 5
         beside = (token.x / self.art.metrics.width - 0.5) * 2.0
-        on = (self.art, token.width, wide, turn, height, max(-1, min(1, round(beside * 1.4))))
+        fading = int(token.alpha) < 255
+        filters = height > RESTING and not fading
+        on = (self.art, token.width, wide, turn, height, max(-1, min(1, round(beside * 1.4))), filters)
+        form = token.width, height, turn, wide, beside
         if before is not None:
             if before.on == on:
                 return before, False
-            if self._may_follow(before.on, on, moving) and not self.art.has_card_shadow(
-                token.width, height=height, turn=turn, squeeze=wide, side=beside
-            ):
+            can = self._may_follow(before.on, on, moving) and not (fading and before.filters)
+            if can and not self.art.shades.at_hand(*form, filters=filters):
                 self.behind = True
                 # One that flies is listed in every frame anyway.
                 self.late |= not moving
                 return before, True
         made = self._shades.made
-        shadow = self.art.card_shadow(token.width, height=height, turn=turn, squeeze=wide, side=beside)
+        shadow = self.art.shades.of(*form, filters=filters)
         self._shaded += self._shades.made - made
-        return _Made(on, shadow), False
+        return _Made(on, shadow, filters=filters), False
 
     def _may_follow(self, old: tuple[Any, ...], new: tuple[Any, ...], moving: bool) -> bool:
         """Whether a shadow that has to be drawn may stay as it was for this frame, because others are drawn already."""

@@ -143,7 +143,7 @@ class HeapLayers:
             return False
         tokens = self._wanted.pop(0)
         found = [drawn(token) for token in tokens]
-        if any(len(sprites) != 2 or sprites[1].alpha < 255 for sprites in found):
+        if any(len(sprites) != 2 or sprites[0].blend or sprites[1].alpha < 255 for sprites in found):
             self._failed.add(tokens)
             return False
         # Its own shadow stays apart from the lowest card: it falls on the table, from however high.
