@@ -39,6 +39,8 @@ def test_the_figures_have_the_names_and_budgets_of_the_design() -> None:
         **{f"thought.{game}.p99_s": 2.0 for game in ("dang_it", "damn_you", "that_dam_game", "shithead")},
         "start.menu_s": 0.3,
         "start.table_s": 0.3,
+        "start.menu_floors": 1500,
+        "start.table_floors": 1500,
         "start.deal_s": 0.2,
         "input.answer_frames": 1,
         "input.wake_p50_ms": pytest.approx(16.67, abs=0.01),
@@ -54,6 +56,7 @@ def test_an_executable_measures_itself_and_starts_quicker(monkeypatch: pytest.Mo
     budgets = {figure.name: figure.budget for figure in screen.figures()}
     assert budgets.keys() == from_source
     assert (budgets["start.menu_s"], budgets["start.table_s"]) == (0.25, 0.3)
+    assert (budgets["start.menu_floors"], budgets["start.table_floors"]) == (1250, 1500)
 
 
 def test_a_share_of_values() -> None:
@@ -117,6 +120,24 @@ def test_frames_are_told_in_multiples_of_the_floor_of_the_same_run(monkeypatch: 
     assert (floors.value, floors.ok, floors.ratio) == (3.0, True, None)
     assert measured(figures["frame.dirty.1080p.p50_ms"]).value == 6.0
     assert asked == ["dirty"] * 4  # one run serves both
+
+
+def test_a_start_is_told_in_floors_of_the_same_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    starts: list[str] = []
+
+    def shown_after(what: str, folder: str) -> float:
+        starts.append(what)
+        return 0.25 + len(starts) / 100
+
+    monkeypatch.setattr(screen, "shown_after", shown_after)
+    monkeypatch.setattr(screen, "ask", lambda what, folder: {"frames": [1.0], "floor": [0.5, 0.4, 0.8]})
+    figures = {figure.name: figure for figure in screen.figures()}
+    seconds = measured(figures["start.menu_s"])
+    assert (seconds.value, seconds.ok) == (0.29, True)
+    floors = measured(figures["start.menu_floors"])
+    assert floors.value == pytest.approx(580)
+    assert (floors.ok, floors.ratio) == (True, None)
+    assert len(starts) == 1 + screen.STARTS  # the same starts serve both
 
 
 def test_the_ceremonies_are_those_of_a_person_who_decides_the_match() -> None:

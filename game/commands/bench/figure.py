@@ -4,8 +4,8 @@ Machines differ, so every figure is also given as a ratio to a fixed loop of pla
 Python that is timed right before and right after it. A rate is divided by the
 rounds a second of that loop; a time is given in rounds of it. The ratio hardly
 changes from machine to machine, and neighbours who take half of the processor
-take it from both. Frames are also given in floors: in what the same run takes to
-draw six cards over a still picture by hand.
+take it from both. Frames and starts are also given in floors: in what the same run
+takes to draw six cards over a still picture by hand.
 """
 
 from __future__ import annotations
