@@ -89,7 +89,7 @@ class Toolbar:
         plan, u = self._stage.plan, self._stage.metrics.u
         high = [seat for seat in plan.seats if min(seat.y - seat.d / 2, seat.plate_y) < bottom]
         plates = [(seat.x if seat.plate_x is None else seat.plate_x) + seat.wide * u / 2 for seat in high]
-        boxes = [bounds(spots) for spots in plan.spots.values() if spots]
+        boxes = [bounds(spots, leaning=True) for spots in plan.spots.values() if spots]
         cards = [box.x + box.w for box in boxes if box.y < bottom]
         return max([plan.crowd, *plates, *cards, *(seat.x + seat.d / 2 for seat in high)])
 
