@@ -32,7 +32,8 @@ class ButtonRow:
     def show(self, desk: Desk, specs: Sequence[ActionButton], tools: Collection[str], asked: str) -> None:
         """Put out these actions and the tools of these keys; the action `asked` asks whether it is meant."""
         target = self.form.style.target
-        taken = self._show_tools(desk, tools, target)
+        # A portrait that reaches into the row gives way to actions, not to tools alone.
+        taken = self._show_tools(desk, tools, target, desk.told if desk.raised and not specs else desk.row.x)
         self.specs = {spec.key: spec for spec in specs}
         for key, button in self.actions.items():
             button.visible = key in self.specs
@@ -46,10 +47,9 @@ class ButtonRow:
         for spec, box in zip(specs, _boxes(desk, wanted, target, taken), strict=True):
             self.actions[spec.key].place(*box)
 
-    def _show_tools(self, desk: Desk, shown: Collection[str], target: int) -> float:
-        """Put tools at the left; returns how much of the row they take, in pixels."""
+    def _show_tools(self, desk: Desk, shown: Collection[str], target: int, x: float) -> float:
+        """Put tools into the row from `x` on; returns how much of the row is taken then, in pixels."""
         d = max(TALL * desk.metrics.u, min(float(target), desk.row.h))
-        x = desk.row.x
         for tool in self._tools:
             tool.visible = tool.key in shown
             if tool.visible:
