@@ -63,6 +63,23 @@ def test_nothing_at_a_family_table_covers_anything_else(tables: FlatTables, game
         assert not found, f"{case}, {language}: {found[:6]}"
 
 
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case("dang_it", 2, (600, 960), 2.0),
+        Case("that_dam_game", 4, (1280, 960), named=True),
+        Case("that_dam_game", 6, (1024, 768), named=True),
+        Case("that_dam_game", 3, (1024, 640), named=True),
+    ],
+    ids=str,
+)
+def test_nothing_at_a_family_table_covers_anything_where_there_was_once_too_little_room(
+    tables: FlatTables, case: Case
+) -> None:
+    found = list(tables.faults(case))
+    assert not found, "\n".join(found)
+
+
 @pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920), (1280, 1024)])
 def test_the_field_of_damn_you_holds_all_its_places_and_the_pot_whoever_looks_at_it(
     tables: FlatTables, size: tuple[int, int]

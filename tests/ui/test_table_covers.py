@@ -102,6 +102,8 @@ def test_nothing_covers_a_hand_a_face_a_number_a_pill_or_the_frame(tables: Table
         Case("that_dam_game", 5, (1280, 720), 2.0, left=True, named=True),
         Case("screw_your_neighbor", 10, (720, 1280), 2.0, named=True),
         Case("shithead", 3, (600, 960), named=True),
+        Case("dang_it", 6, (3440, 1440)),
+        Case("screw_your_neighbor", 7, (720, 1280), 1.5),
     ],
     ids=str,
 )

@@ -239,10 +239,14 @@ class Look:
 
     def _label(self, seen: DisplayList, key: str, label: Label, words: str, size: float, colour: str, edge: str,
                icon: str = "") -> None:  # fmt: skip
-        """Words at their place before a side; further rows go to where there is room."""
+        """Words at their place before a side; further rows go to where there is room, and very long names are cut."""
         px = self.metrics.words(size)
-        pill = shapes.pill(self.art, words, px, icon=icon, colour=colour, edge=edge, pad=18, opacity=0.9,
-                           max_width=label.wide, max_height=label.tall, wrap=True)  # fmt: skip
+
+        def made(lines: int) -> Picture:
+            return shapes.pill(self.art, words, px, icon=icon, colour=colour, edge=edge, pad=18, opacity=0.9,
+                               max_width=label.wide, max_height=label.tall, max_lines=lines, wrap=True)  # fmt: skip
+
+        pill = next((way for lines in (0, 2) if (way := made(lines)).body[1] <= label.tall), None) or made(1)
         rows = pill.body[1] - px * PILL_TALL
         self._put_at(seen, key, pill, label.x, label.y + label.grows * max(0.0, rows) / 2, 0.0)
 

@@ -46,11 +46,13 @@ def pill(
     max_width: float = 0.0,
     wrap: bool = False,
     max_height: float = 0.0,
+    max_lines: int = 0,
 ) -> Picture:
     """A small pill with words, held at the upper left corner of its body, which is as wide as it must be.
 
     Words are `px` high or 19 u; they shrink and are cut at last to keep to `max_width`, or with `wrap` go on below,
-    on as many lines as they need. With `max_height` they shrink, too, until they keep to that.
+    on as many lines as they need: on `max_lines` if there are more, of which the last is cut. With `max_height` they
+    shrink, too, until they keep to that.
     """
     u = art.metrics.u
     full = px or art.metrics.words(19)
@@ -78,7 +80,12 @@ def pill(
                 pass
             elif wrap:
                 height = size
-                lines = text.balanced(words, max(1, room - 2 * air - round(share * size)), size, role)
+                across = max(1, room - 2 * air - round(share * size))
+                lines = text.balanced(words, across, size, role)
+                if 0 < max_lines < len(lines):
+                    full_lines = text.wrap(words, across, size, role)
+                    rest = " ".join(full_lines[max_lines - 1 :])
+                    lines = [*full_lines[: max_lines - 1], text.ellipsis(rest, across, size, role)]
             else:
                 lines = [text.ellipsis(words, across, height, role)]
         beside = round(height * share) + gap
@@ -98,7 +105,8 @@ def pill(
             mid += step
         return Picture(image, base.origin, base.body)
 
-    key = ("pill", words, full, icon, fill, colour, edge, pad, opacity, role, round(max_width), wrap, round(max_height))
+    key = ("pill", words, full, icon, fill, colour, edge, pad, opacity, role, round(max_width), wrap, round(max_height),
+           max_lines)  # fmt: skip
     return art.keep(key, make)
 
 

@@ -156,7 +156,8 @@ class DamFlat(FlatPart):
             x = min(max((left + right) / 2 - pill.body[0] / 2, free), desk.hand.x + desk.hand.w - pill.body[0])
             free = x + pill.body[0] + 2 * u
             foot = max(spot.y + spot.height / 2 for spot in spots)
-            look.show(f"bracket pill {number}", pill, x, foot - 0.72 * pill.body[1], 3591.0 + number)
+            y = min(foot - 0.72 * pill.body[1], desk.strip.sight.size[1] - pill.body[1] - 2 * u)
+            look.show(f"bracket pill {number}", pill, x, y, 3591.0 + number)
 
 
 def _in_one_row(one: Spot, other: Spot) -> bool:
