@@ -9,6 +9,7 @@ from math import hypot
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard, LayOff, Meld
@@ -460,6 +461,30 @@ def test_a_contract_that_was_seen_to_give_way_never_comes_back(room: Room, motio
         gave_way |= "own shrinking" in keys or "own small" in keys
         assert not gave_way or "own tray" not in keys or not scene.stage.plan.own.staged  # type: ignore[attr-defined]
     assert gave_way
+
+
+def test_what_tells_the_contract_in_small_comes_on_the_card_that_shrinks(room: Room) -> None:
+    """Where it goes the stock may lie for a while yet."""
+    room.settings.pace, room.settings.motion = "normal", "full"
+    room.apply()
+    scene, meld = before_the_first_contract(room, 5, laid=1)
+    assert room.manager is not None
+    let_do(scene, meld)
+    middles: list[pygame.Vector2] = []
+    for _ in range(40):
+        room.manager.update(1 / 60)
+        frame = DisplayList()
+        scene.draw(frame)
+        found = {s.key: s.image.get_rect(topleft=(s.x, s.y)) for s in frame.sprites}
+        if "own small" in found and "own shrinking" in found:
+            card, small = found["own shrinking"], found["own small"]
+            assert abs(card.centerx - small.centerx) <= 4
+            assert abs(card.centery - small.centery) <= 4
+            assert abs(card.w - small.w) <= 0.2 * card.w  # shadows and all
+            middles.append(pygame.Vector2(small.center))
+    assert len(middles) > 10
+    assert middles[0].distance_to(middles[-1]) > 100, "it goes a way"
+    assert max(one.distance_to(other) for one, other in pairwise(middles)) < 80, "and never jumps"
 
 
 def test_beside_the_first_row_the_contract_stays_a_card_and_goes_aside_with_the_packs(room: Room) -> None:

@@ -46,7 +46,7 @@ DUSK = 0.55
 """What is left of the light beside a contract that is looked at closely."""
 LIFTED_EDGE, LIFTED_TOP, LIFTED_TALL = 0.16, 0.14, 0.62
 """Where it may lie: beside it, above it and its height, in parts of the window."""
-SHRINK, GIVES_WAY = 0.36, 0.2
+SHRINK, GIVES_WAY = 0.46, 0.14
 """Seconds that the card takes to shrink, and then to give way to what tells it in small."""
 OTHERS_LAY: Final = 0.35
 """Seconds until the cards of somebody else's contract set out, in which it is heard who lays it."""
@@ -54,7 +54,7 @@ FADES: Final = OTHERS_LAY + 0.07
 """Seconds that the one fades and the other comes where nothing flies: until then the card would stand there again."""
 GOING: Final = "contract"
 """The key of that."""
-_STEPS: Final = 8
+_STEPS, _SMALL = 8, 2
 _WRITTEN, _COMES, _COMING = 0.2, 0.06, 0.24
 """Seconds for which what is on the card is still seen, after which what comes is seen through it, and for how long."""
 
@@ -269,8 +269,8 @@ class _Going:
         if written > 0.0:
             look.show("shrinking words", self._at(1, step), x, y, Z_PILLS + 31, round(255 * written))
         if come > 0.0:
-            # The frame in which it begins has enough to do.
-            look.show("small", self._end.picture(), end.x, end.y, Z_PILLS + 32, round(255 * min(1.0, come)))
+            # The frame in which it begins has enough to do. It comes on the card: where it goes packs may lie still.
+            look.show("small", self._at(_SMALL, step), x, y, Z_PILLS + 32, round(255 * min(1.0, come)))
 
     def _draw(self, look: Canvas) -> tuple[Picture, Picture]:
         """The bare card and the written one."""
@@ -282,12 +282,15 @@ class _Going:
         return bare, sketch.picture(start, bare)
 
     def _at(self, which: int, step: int) -> Picture:
-        """One of the two at the size of a step, the less turned the further it is: one drawing for all."""
+        """One of the two, or what comes, at the size of a step, the less turned the further it is."""
+        if which == _SMALL and step == _STEPS:
+            return self._end.picture()
         if (which, step) not in self._scaled:
-            start, end, whole = self._card.box, self._end.box, self._pictures[which]
+            start, end = self._card.box, self._end.box
+            whole, of = (self._end.picture(), end) if which == _SMALL else (self._pictures[which], start)
             t = step / _STEPS
             w, h = start.w + (end.w - start.w) * t, start.h + (end.h - start.h) * t
-            kx, ky = w / start.w, h / start.h
+            kx, ky = w / of.w, h / of.h
             image = whole.image
             size = max(1, round(image.get_width() * kx)), max(1, round(image.get_height() * ky))
             origin = round(whole.origin[0] * kx), round(whole.origin[1] * ky)
