@@ -52,7 +52,7 @@ def moments() -> Iterator[Moment]:
     trade = at(Cast("screw_your_neighbor", 5, seed=2), lambda s: s.to_act == 0 and SWAP in s.legal_actions(0))
     yield Moment("swap-own", table(trade), hit, presses("swap"))
     neighbors = Cast("screw_your_neighbor", 5, seed=2)
-    show = (0.2, 0.4, 0.6, 0.8, 1.0, 1.2, 1.4, 1.6, 2.0)
+    show = (0.2, 0.4, 0.6, 0.8, 1.0, 1.2, 1.4, 1.6, 2.0, 2.4, 2.8, 3.2)
     yield happens("showdown", neighbors, lambda e, s: isinstance(e, ShowdownHeld), show)
     swap = (0.1, 0.3, 0.6, 0.9, 1.2, 1.35, 1.5, 1.7, 2.0)
     king = (5.0, 5.1, 5.2, 5.3, 5.4, 5.5, 5.6, 5.8, 6.2)  # after the showdown of the round before
