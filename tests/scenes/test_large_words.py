@@ -103,6 +103,16 @@ def test_the_menu_keeps_words_off_tiles_and_logo(begin: Begin, cuts: list[str], 
     assert cuts == []
 
 
+def test_the_line_below_the_logo_is_no_wider_than_it(begin: Begin) -> None:
+    """In the longer language, with the largest words too."""
+    for words in (1.0, 2.0):
+        program = begin(TitleScene, settings=speaking("de", words))
+        for at in everywhere(program):
+            tagline, logo = at.widget("tagline").rect, at.widget("logo").rect
+            assert tagline.w <= logo.w + 4, at.top.metrics
+            assert tagline.right <= logo.right + 5, at.top.metrics
+
+
 def test_every_tile_tells_its_game_above_its_foot(begin: Begin, tmp_path: Path) -> None:
     """In the longer language, and beside a match to carry on with, which takes most room."""
     leave_a_match(tmp_path, rounds=2)
