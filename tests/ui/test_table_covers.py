@@ -136,3 +136,16 @@ def test_a_prompt_goes_aside_rather_than_getting_small(tables: Tables, players: 
         use(before)
     assert scene.look.asked_at is not None
     assert scene.look.asked_at.h >= 0.85 * scene.metrics.words(PROMPT_WORDS) * PILL_TALL
+
+
+@pytest.mark.parametrize("size", [(600, 960), (768, 1024)])
+def test_upright_the_words_of_a_contract_keep_off_the_first_row_in_the_longer_language(
+    tables: Tables, size: tuple[int, int]
+) -> None:
+    before = language()
+    use("de")
+    try:
+        found = list(tables.faults(Case("that_dam_game", 3, size), talk=0))
+    finally:
+        use(before)
+    assert not found, "\n".join(found)

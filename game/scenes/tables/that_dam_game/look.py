@@ -59,6 +59,8 @@ OWN_SIZE: Final = PlateSize(2, 40.0, 25.0)
 TARGET_VEIL: Final = "#1f6b49"
 EMPTY_EDGE, EMPTY_RANK = "#cdbf9c", "#9a8e72"
 """The outline of a place on paper that is still empty, and the rank in it."""
+SIGN_GROWS: Final = 0.25
+"""By which share the words that tell the contract may be wider upright than where all of them are short."""
 LINE_RIVER: Final = "#8d7a55"
 """Edges of rows on the planks."""
 MANY_BEGS: Final = 4
@@ -350,7 +352,8 @@ def sign_at(art: Art, places: Places) -> tuple[Picture, float, float] | None:
     sign = art.keep(("dam sign", places.contract, round(wide)), partial(_sign, art, places, wide))
     # Long words at double size want more lines than there is height for below.
     lowest = art.metrics.height - sign.body[1] - art.metrics.frame
-    return sign, x - sign.body[0] / 2, min(y, lowest)
+    # Upright it stands at the edge, and grows away from it.
+    return sign, x - (wide if places.upright else sign.body[0]) / 2, min(y, lowest)
 
 
 def _sign(art: Art, places: Places, wide: float) -> Picture:
@@ -358,8 +361,14 @@ def _sign(art: Art, places: Places, wide: float) -> Picture:
     m = art.metrics
     room, rim = round(wide - 2 * m.px(8)), m.px(10)
     title = t("that_dam_game.contract", number=places.contract.number)
+    parts = contract_parts(places.contract, short=True)
+    if places.upright:
+        # There a line more would lie on the first row; what is beside it leaves room.
+        longest = max(text.size(part, m.smallest, "semi")[0] for part in parts)
+        wide += min(max(0, longest + 1 - room), SIGN_GROWS * wide)
+        room = round(wide - 2 * m.px(8))
     written: list[tuple[str, int, str, Role]] = [(title, 22, INK, "display")]
-    written += [(part, 18, INK_SOFT, "semi") for part in contract_parts(places.contract, short=True)]
+    written += [(part, 18, INK_SOFT, "semi") for part in parts]
     images: list[pygame.Surface] = []
     for words, size, colour, role in written:
         most = min(m.words(size), *(round(0.85 * image.get_height() / 1.3) for image in images[:1]), 999)
