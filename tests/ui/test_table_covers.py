@@ -138,14 +138,21 @@ def test_a_prompt_goes_aside_rather_than_getting_small(tables: Tables, players: 
     assert scene.look.asked_at.h >= 0.85 * scene.metrics.words(PROMPT_WORDS) * PILL_TALL
 
 
-@pytest.mark.parametrize("size", [(600, 960), (768, 1024)])
-def test_upright_the_words_of_a_contract_keep_off_the_first_row_in_the_longer_language(
-    tables: Tables, size: tuple[int, int]
-) -> None:
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case("that_dam_game", 3, (600, 960)),
+        Case("that_dam_game", 3, (768, 1024)),
+        Case("shithead", 3, (1280, 720)),
+        Case("shithead", 3, (1920, 1080)),
+    ],
+    ids=str,
+)
+def test_longer_words_cover_nothing_where_they_once_did(tables: Tables, case: Case) -> None:
     before = language()
     use("de")
     try:
-        found = list(tables.faults(Case("that_dam_game", 3, size), talk=0))
+        found = list(tables.faults(case, talk=0))
     finally:
         use(before)
     assert not found, "\n".join(found)
