@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 
 LOGO = 176 / 640
 """Height over width of the logo."""
-TAGLINE = 33.0
-"""Size of the words below the logo, in u, unless they would be wider than it."""
 CARD = 474 / 334
 """Height over width of a tile."""
 MARGIN = 81
@@ -71,7 +69,7 @@ class TitleScene(FormScene):
         """Seconds since the wordmark began to hop."""
         self._awake = 0.0
         """Seconds since anybody did anything: a wordmark that nobody looks at stays where it is."""
-        self._tagline = self.form.add(Label("tagline", capital(n("title.tagline", games)), TAGLINE, PALE, "display"))
+        self._tagline = self.form.add(Label("tagline", capital(n("title.tagline", games)), 33, PALE, "display"))
         self._tiles = [self.form.add(self._tile(game_id)) for game_id in offered]
         self._tiles[0].chosen = True
         self._left = CarryOn(self.form, services, lambda: self.navigator, self._lay_out_anew)
@@ -371,14 +369,13 @@ class TitleScene(FormScene):
         """Place logo and tagline; returns where the tagline ends."""
         m = self.metrics
         self._logo.place(x, y, w, w * LOGO)
-        self._tagline.size = TAGLINE
-        while (wide := self._tagline.measure(self.services.style)[0]) > w and m.words(self._tagline.size) > m.smallest:
-            self._tagline.size -= 0.5
-        px = m.words(self._tagline.size)
+        line = self._tagline
+        px = text.fit(line.words, round(w), m.words(line.size), line.role)
+        wide = text.size(line.words, px, line.role)[0]
         # It stands below the letters of the name, not below the mark.
         left = max(m.table[0] + EDGE * m.u, min(x + w * 0.19, x + w - wide))
         top = y + w * LOGO - 20 * m.u
-        self._tagline.place(left, top, wide + 4, px * 1.5)
+        line.place(left, top, wide + 4, px * 1.5)
         return top + px * 1.5
 
     def _place_foot(self) -> float:

@@ -129,6 +129,7 @@ class Planner(Layout):
         seats = [self._own_seat()]
         chairs = dict(zip(table.opponents(), self.chairs(), strict=True))
         homes = self._homes(chairs)
+        lie = [bounds([spot], leaning=True) for spot in homes.values()]
         self._put(table.me, homes[table.me], lost, spots)
         for seat, chair in chairs.items():
             seats.append(self._seat(seat, chair))
@@ -136,7 +137,7 @@ class Planner(Layout):
             self._put(seat, spot, lost, spots)
             token = card_of(model, seat)
             if token is not None and not known(token) and seat not in lost:
-                labels[seat] = self._label(spot, [home for other, home in homes.items() if other != seat])
+                labels[seat] = self._label(spot, lie)
         stock, aside = self.pack(-sizes.PACK_ASIDE), self.pack(sizes.PACK_ASIDE)
         spots[STOCK] = squared(model.count(ZoneKind.STOCK), *stock, PACK * self.c)
         spots[ASIDE] = [Spot(*aside, PACK * self.c)] * model.count(ZoneKind.ASIDE)
@@ -155,12 +156,14 @@ class Planner(Layout):
             label_wide=self._label_wide(labels.values(), (stock, aside)),
         )
 
-    def _label(self, spot: Spot, others: Iterable[Spot]) -> Point:
-        """Where a pill below a card has its middle: closer to it where a neighbor's card begins at that height."""
+    def _label(self, spot: Spot, lie: Iterable[Box]) -> Point:
+        """Where a pill below a card has its middle: closer to it where one of the cards begins at that height.
+
+        `lie` has what each card covers, its own among them.
+        """
         (x, y), half = below(spot, self.metrics), small(self.metrics) * PILL_TALL / 2
         own = bounds([spot], leaning=True)
-        boxes = [bounds([other], leaning=True) for other in others]
-        tops = [box.y for box in boxes if box.y > y and abs(box.x + box.w / 2 - x) < (box.w + spot.width) / 2]
+        tops = [box.y for box in lie if box.y > y and abs(box.x + box.w / 2 - x) < (box.w + spot.width) / 2]
         return x, min([y, *(max(top - half, (own.y + own.h + top) / 2) for top in tops)])
 
     def _label_wide(self, labels: Collection[Point], packs: Iterable[Point]) -> float:

@@ -353,7 +353,7 @@ def sign_at(art: Art, places: Places) -> tuple[Picture, float, float] | None:
     # Long words at double size want more lines than there is height for below.
     lowest = art.metrics.height - sign.body[1] - art.metrics.frame
     # Upright it stands at the edge, and grows away from it.
-    return sign, x - (wide if places.upright else sign.body[0]) / 2, min(y, lowest)
+    return sign, x - round(wide) / 2, min(y, lowest)
 
 
 def _sign(art: Art, places: Places, wide: float) -> Picture:

@@ -54,7 +54,9 @@ FADES: Final = OTHERS_LAY + 0.07
 """Seconds that the one fades and the other comes where nothing flies: until then the card would stand there again."""
 GOING: Final = "contract"
 """The key of that."""
-_STEPS, _SMALL = 8, 2
+_STEPS: Final = 8
+_BARE, _WORDS, _SMALL = range(3)
+"""What is seen on the way: the bare card, the written one, and what comes."""
 _WRITTEN, _COMES, _COMING = 0.2, 0.06, 0.24
 """Seconds for which what is on the card is still seen, after which what comes is seen through it, and for how long."""
 
@@ -243,8 +245,8 @@ class _Going:
         start, end = self._card.box, self._end.box
         gone, come = 2.0 * share, 2.0 * share - 1.0
         if gone < 1.0:
-            look.show("shrinking", self._at(0, 0), start.x, start.y, Z_PILLS + 30, round(255 * (1.0 - gone)))
-            look.show("shrinking words", self._at(1, 0), start.x, start.y, Z_PILLS + 31, round(255 * (1.0 - gone)))
+            look.show("shrinking", self._at(_BARE, 0), start.x, start.y, Z_PILLS + 30, round(255 * (1.0 - gone)))
+            look.show("shrinking words", self._at(_WORDS, 0), start.x, start.y, Z_PILLS + 31, round(255 * (1.0 - gone)))
         else:
             look.show("small", self._end.picture(), end.x, end.y, Z_PILLS + 32, round(255 * come))
 
@@ -265,9 +267,9 @@ class _Going:
         written, come = 1.0 - seconds / _WRITTEN, (seconds - _COMES) / _COMING
         rest = 1.0 - (seconds - SHRINK) / GIVES_WAY
         if rest > 0.0:
-            look.show("shrinking", self._at(0, step), x, y, Z_PILLS + 30, round(255 * min(1.0, rest)))
+            look.show("shrinking", self._at(_BARE, step), x, y, Z_PILLS + 30, round(255 * min(1.0, rest)))
         if written > 0.0:
-            look.show("shrinking words", self._at(1, step), x, y, Z_PILLS + 31, round(255 * written))
+            look.show("shrinking words", self._at(_WORDS, step), x, y, Z_PILLS + 31, round(255 * written))
         if come > 0.0:
             # The frame in which it begins has enough to do. It comes on the card: where it goes packs may lie still.
             look.show("small", self._at(_SMALL, step), x, y, Z_PILLS + 32, round(255 * min(1.0, come)))
@@ -282,9 +284,7 @@ class _Going:
         return bare, sketch.picture(start, bare)
 
     def _at(self, which: int, step: int) -> Picture:
-        """One of the two, or what comes, at the size of a step, the less turned the further it is."""
-        if which == _SMALL and step == _STEPS:
-            return self._end.picture()
+        """One of the three at the size of a step, the less turned the further it is."""
         if (which, step) not in self._scaled:
             start, end = self._card.box, self._end.box
             whole, of = (self._end.picture(), end) if which == _SMALL else (self._pictures[which], start)
