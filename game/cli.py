@@ -7,16 +7,15 @@ error stream; details of what nobody foresaw go to the log in the data folder.
 
 from __future__ import annotations
 
-import gc
 import io
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from game.beginning import unhurried
 from game.rules.quoting import plain
 from game.terminal import prepare, say
 
@@ -73,7 +72,7 @@ def main(arguments: Sequence[str] | None = None, guests: Mapping[str, Rule] | No
 
 def _probe(what: str, folder: str) -> int:
     print("begun", flush=True)
-    with _unhurried():
+    with unhurried():
         from game.app import App
         from game.commands.bench.probe import LOADED, run
 
@@ -107,7 +106,7 @@ def _watch(file: str) -> int:
     from game.commands.replay import match_in
     from game.commands.usage import CommandError
 
-    with _unhurried():
+    with unhurried():
         from game.play import play
         from game.scenes import routes
     try:
@@ -178,7 +177,7 @@ def _replay(given: argparse.Namespace) -> int:
 
         raise CommandError("--json belongs to --check." if given.json else "A kiosk shows no file.")
     match = replay.match_in(given.file, given.number)
-    with _unhurried():
+    with unhurried():
         from game.play import play
         from game.scenes import routes
     return play(routes.Replay(match, alone=True), data_dir=given.data_dir, fullscreen=given.fullscreen,
@@ -241,7 +240,7 @@ def _arena(given: argparse.Namespace, guests: Mapping[str, Rule] | None) -> int:
 
 def _play(given: argparse.Namespace | None = None) -> int:
     """Open the window; without arguments, as after a double-click."""
-    with _unhurried():
+    with unhurried():
         from game.play import play
         from game.scenes import routes
 
@@ -291,20 +290,6 @@ def _lying_flat(game: str | None, services: Services) -> Route:
 
     services.settings.flat_table = True
     return routes.Setup(game or next(reversed(services.settings.setups), GAME_IDS[0]), several=True)
-
-
-@contextmanager
-def _unhurried() -> Iterator[None]:
-    """Let nobody look for rubbish while the program is imported, which makes much and none of it.
-
-    What it makes stays, so no later search has to go through it either.
-    """
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()
-        gc.enable()
 
 
 def _log_failure(data_dir: Path | None) -> None:

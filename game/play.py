@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 
 from game.app import App, Home
+from game.beginning import unhurried
 from game.heart import Heart
 from game.logs import start_log, stop_log
 from game.session.files import Paths
@@ -63,17 +64,18 @@ def play(
             # A kiosk that finds another one has not been left by its owner.
             return farewell.code if pin is None else 1
         try:
-            open_display()
-            app = App(
-                paths,
-                home,
-                fullscreen=fullscreen,
-                seed=seed,
-                pin=pin,
-                spoken=spoken,
-                instance=instance,
-                terms=terms,
-            )
+            with unhurried():
+                open_display()
+                app = App(
+                    paths,
+                    home,
+                    fullscreen=fullscreen,
+                    seed=seed,
+                    pin=pin,
+                    spoken=spoken,
+                    instance=instance,
+                    terms=terms,
+                )
             _tell_owner(app, wrong, restarted=watched is not None and not watched.startswith("0:"))
         except pygame.error as error:
             print(f"Grawlix cannot open a window: {error}.", file=sys.stderr)

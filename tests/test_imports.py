@@ -53,10 +53,11 @@ OURS: dict[str, set[str]] = {
     "session": {"game", "rules", "ai", "session", "texts"},
     "ui": {"game", "ui", "texts", "resources"} | VALUES,
     "scenes": {"game", "ui", "session", "scenes", "texts", "resources", "links"} | VALUES,
-    "commands": {"game", "rules", "ai", "session", "ui", "scenes", "texts", "resources", "commands"},
+    "commands": {"game", "rules", "ai", "session", "ui", "scenes", "texts", "resources", "commands", "beginning"},
     "texts": {"texts", "resources", "game.rules.cards"},
     "resources": set(),
     "links": set(),
+    "beginning": set(),
 }
 THIRD_PARTY: dict[str, set[str]] = {
     "rules": set(),

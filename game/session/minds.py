@@ -141,6 +141,8 @@ def _read(game: str, data: Any, action: Action) -> Thought | None:
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
+    """A decision as whoever took it saw it."""
+
     decision: Decision
     view: View
     legal: tuple[Action, ...]

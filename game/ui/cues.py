@@ -134,6 +134,8 @@ class Bed(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class _KindFacts:
+    """What a kind means where many want to be heard at once."""
+
     rank: int
     """Who goes first where several begin at once: the higher."""
     patience: float

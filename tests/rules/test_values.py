@@ -217,6 +217,16 @@ def test_every_value_of_the_program_is_made_so() -> None:
     assert slow == []
 
 
+def test_every_dataclass_of_the_program_says_what_it_is() -> None:
+    """For one that does not, the standard library reads a signature to say it: the first takes 4 ms of a start."""
+    silent = []
+    for path in sorted(Path(values.__file__).parents[1].rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef) and ast.get_docstring(node) is None:
+                silent += [node.name] if any("dataclass" in ast.unparse(how) for how in node.decorator_list) else []
+    assert silent == []
+
+
 SHARED = {("Presenter", "paint")}
 """Defaults that all may share though they are no values: they have no state."""
 IMMUTABLE = {"float", "frozenset", "tuple", "MappingProxyType"}

@@ -65,14 +65,16 @@ def run(begin: Begin, what: str, folder: Path) -> None:
 
     A table that is `kept` stays until its top has been drawn, which is read from the cache folder from then on.
     """
+    from game.beginning import unhurried
     from game.rules.registry import GAME_IDS
     from game.scenes import routes
     from game.session.files import Paths
     from game.ui.window import open_display
 
-    open_display()
-    to: dict[str, Route] = {"menu": routes.Title(), "cards": routes.Setup(GAME_IDS[0])}
-    program = begin(Paths.at(folder), to.get(what) or partial(_table, what))
+    with unhurried():
+        open_display()
+        to: dict[str, Route] = {"menu": routes.Title(), "cards": routes.Setup(GAME_IDS[0])}
+        program = begin(Paths.at(folder), to.get(what) or partial(_table, what))
     try:
         if what in ("menu", "table", "kept"):
             print(MADE, flush=True)

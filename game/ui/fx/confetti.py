@@ -38,6 +38,8 @@ _EDGE = 0.10
 
 @dataclass(slots=True)
 class _Piece:
+    """One piece of paper in the air."""
+
     number: int
     depth: int
     kind: int

@@ -74,6 +74,8 @@ class _Place(NamedTuple):
 
 @dataclass(slots=True)
 class _Bubble:
+    """What somebody says, and for how long it has been seen."""
+
     words: str
     curse: bool
     age: float = 0.0

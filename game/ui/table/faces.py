@@ -31,6 +31,8 @@ NOTICES = (0.06, 0.20)
 
 @dataclass(slots=True)
 class _Face:
+    """What a face shows, and what is to come over it."""
+
     gaze: Look = "neutral"
     """Where it looks, or that it thinks."""
     next: Look = "neutral"
