@@ -24,7 +24,7 @@ SIZE: Final = 28.0
 """Of their words, in u."""
 DIGITS, FACTS, NOTE = 30.0, 21.0, 20.0
 """Of what is promised, what is said of it, and what is said of one's own word."""
-GROWN: Final = (1.5, 1.4, 1.3, 1.2, 1.1, 1.0)
+GROWN: Final = tuple(1 + 0.05 * step for step in range(10, -1, -1))
 """How much larger all of them may be where there is room."""
 _BLEED: Final = 16
 """Room for focus rings round what scrolls, in u."""
