@@ -19,11 +19,13 @@ from game.ai.port import LEVELS, BotAnswer, BotRequest, Thinking, bend, choose
 from game.ai.portraits import KEYS, Sitting, main, portraits, regret, sitting
 from game.ai.reasons import ReasonCode, reason
 from game.ai.registry import PLAYED
+from game.ai.screw_your_neighbor.infoset import infoset_of
+from game.ai.screw_your_neighbor.tables import solved_threshold
 from game.ai.that_dam_game.knowledge import know as know_hand
 from game.ai.that_dam_game.player import hands_left
 from game.ai.that_dam_game.policy import HABITS as OF_THAT_DAM_GAME
 from game.ai.that_dam_game.policy import Mind
-from game.rules.actions import DRAW, TAKE, Action, Discard, Draw, Flip, PickUp, Play, Take
+from game.rules.actions import DRAW, KEEP, TAKE, Action, Discard, Draw, Flip, PickUp, Play, Take
 from game.rules.bits import mask_of
 from game.rules.cards import RANK_OF, Rank, parse_card
 from game.rules.events import BlindFlipped, CardsMoved, Fact
@@ -100,6 +102,25 @@ def test_a_manner_costs_no_more_than_its_leeway(game: str) -> None:
                 bent[key] += 1
             assert other == bend(replace(request, character=key), answer)
     assert bent
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_at_small_tables_of_screw_your_neighbor_nobody_goes_far_from_the_equilibrium(players: int) -> None:
+    """There Easy and Normal are close to it already, and nothing would pay for what a manner costs."""
+    rules = game_by_id("screw_your_neighbor")
+    kept = given = 0.0
+    for seed in range(6):
+        for moment in choices(moments(rules, players, seed, SHORT["screw_your_neighbor"], "easy")):
+            request = replace(moment.request, level="normal")
+            answer = choose(request)
+            infoset = infoset_of(request.view, request.events)
+            below = solved_threshold(infoset, False, False) + 0.5 - infoset.card
+            for key in BY_KEY:
+                other = bend(replace(request, character=key), answer).action
+                if other != answer.action:
+                    kept, given = (max(kept, below), given) if other == KEEP else (kept, max(given, -below))
+    assert 0.5 <= kept <= (1.7 if players == 4 else 1.4)
+    assert 0.0 < given <= 1.0
 
 
 def test_nobody_bends_without_a_character_when_forced_or_when_interrupted() -> None:
@@ -406,7 +427,8 @@ def drawn(game: str, matches: int) -> list[Sitting]:
 
 
 @pytest.mark.parametrize(
-    ("game", "matches", "told"), [("dang_it", 7, 0.9), ("damn_you", 5, 0.9), ("shithead", 3, 0.85)]
+    ("game", "matches", "told"),
+    [("dang_it", 7, 0.9), ("damn_you", 5, 0.9), ("screw_your_neighbor", 2, 0.9), ("shithead", 3, 0.85)],
 )
 def test_thirty_decisions_tell_characters_apart(game: str, matches: int, told: float) -> None:
     found = portraits(drawn(game, matches))

@@ -1,7 +1,12 @@
-"""How the characters play Screw Your Neighbor. There is only one thing to like or not: giving a card away."""
+"""How the characters play Screw Your Neighbor. There is only one thing to like or not: giving a card away.
+
+Easy and Normal give more cards away than is good. So whoever keeps the next two ranks gains, whoever keeps two more
+loses as much, and a character that keeps, and gives away, what it likes differs a good deal at hardly any cost.
+"""
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 from typing import Final
 
@@ -9,7 +14,9 @@ from game.ai.manners import Manner, Manners, Traits, latest, look_of
 from game.ai.port import BotRequest
 from game.ai.screw_your_neighbor.chances import chances
 from game.ai.screw_your_neighbor.infoset import infoset_of
+from game.ai.screw_your_neighbor.tables import solved_threshold
 from game.rules.actions import Action, Draw, Keep
+from game.rules.cards import Suit
 from game.rules.events import Event, Fact, Kept, Shuffled, Swapped
 from game.rules.zones import ZoneKind
 
@@ -18,8 +25,9 @@ def traits(request: BotRequest, action: Action) -> Traits:
     """What there is to like of giving a card away, and against it of keeping. Who knows a card has no taste.
 
     `away` whether it goes. The others are for or against that, and nothing where they are not so: whether the card is
-    `red`, of `clubs`, `even` or `odd`, or of hearts or spades (`major`); whether it is the dealer, who `draws`; whether
-    the player before gave a card away (`after`) or kept one (`calm`).
+    `red`, of `clubs` or `spades`, of hearts or spades (`major`), `even` or `odd`; whether it is the dealer, who
+    `draws`; whether somebody before gave a card away (`after`) or nobody did (`calm`); whether the player before could
+    have taken this one and kept (`spared`).
     """
     if any(isinstance(event, Swapped) and event.other == request.seat for event in _of_this_round(request.events)):
         return {}
@@ -30,18 +38,20 @@ def traits(request: BotRequest, action: Action) -> Traits:
         "away": True,
         "red": look["red"],
         "clubs": look["clubs"],
+        "spades": look["suit"] == Suit.SPADES,
+        "major": look["suit"] > 1,
         "even": look["even"],
         "odd": not look["even"],
-        "major": look["suit"] > 1,
         "draws": any(isinstance(one, Draw) for one in request.legal),
         "after": any(before),
         "calm": not any(before),
+        "spared": bool(before) and not before[0],
     }
     return {name: way if found else 0.0 for name, found in so.items()}
 
 
 def _of_this_round(events: tuple[Event, ...]) -> list[Event]:
-    """Who has chosen what in this round."""
+    """Who has chosen what in this round, the last one first."""
     return [event for event in latest(events, Shuffled) if isinstance(event, Swapped | Kept)]
 
 
@@ -59,20 +69,42 @@ def cost(request: BotRequest, action: Action, other: Action) -> float:
     return found.away - found.kept if isinstance(action, Keep) else found.kept - found.away
 
 
+def near(request: BotRequest, chosen: Action, action: Action) -> bool:
+    """Whether a choice costs little by the threshold in equilibrium, which lies elsewhere than a level's own."""
+    infoset = infoset_of(request.view, request.events)
+    jump, loses = request.options["blocked_swap"] == "jump", request.options["drawn_king"] == "loses"
+    beyond = infoset.card - solved_threshold(infoset, jump, loses) - 0.5
+    kept, given = (1.0, 1.0) if request.level in ("hard", "expert") else _FAR.get(request.players, (inf, inf))
+    return -beyond <= kept if isinstance(action, Keep) else beyond <= given
+
+
+_FAR: Final = {2: (1.4, 1.0), 3: (1.4, 1.0), 4: (1.7, 1.0)}
+"""How many ranks below the threshold in equilibrium a card may lie that is kept, and above it one that is given away.
+
+By the number of players: at small tables Easy and Normal lie close to it, and there is less to gain by keeping.
+"""
 _DEALS: Final = 1000
+"""That are looked at to say what a choice costs."""
+
+_LEEWAY: Final = (7.1, 7.1, 2.9, 0.6)
+"""Four ranks to either side of a level's own threshold, and at Hard one.
+
+What lies further away is liked less, by up to 0.4: at Easy and Normal a liking of 1.1 reaches one rank, of 1.2 two, of
+1.3 three, of 1.45 all four.
+"""
 
 MANNERS: Final = Manners(
     characters={
-        "gertrude": Manner({"red": -2.0}, (3.1, 3.1, 1.1, 0.6)),
-        "biscuit": Manner({"away": -2.0}, (2.1, 2.1, 1.1, 0.6)),
-        "bo": Manner({"draws": 2.0, "away": -1.5}, (3.1, 3.1, 1.1, 0.6)),
-        "pardon": Manner({"calm": -2.0}, (3.1, 3.1, 1.1, 0.6)),
-        "billie": Manner({"clubs": 2.0, "away": -1.5}, (3.1, 3.1, 1.1, 0.6)),
-        "ada": Manner({"even": -2.0}, (3.1, 3.1, 1.1, 0.6)),
-        "pip": Manner({"odd": -2.0}, (2.1, 2.1, 1.1, 0.6)),
-        "yuki": Manner({"away": -2.0}, (1.1, 1.1, 1.1, 0.6), stirred={"calm": 2.0}),
-        "mercy": Manner({"major": -2.0}, (3.1, 3.1, 1.1, 0.6)),
-        "echo": Manner({"after": 2.0, "calm": -2.0}, (3.1, 3.1, 1.1, 0.6)),
+        "gertrude": Manner({"away": -1.1, "red": -0.35}, _LEEWAY),
+        "biscuit": Manner({"away": -1.3, "clubs": -0.15}, _LEEWAY),
+        "bo": Manner({"away": -1.3, "draws": 2.4, "spades": 2.4}, _LEEWAY),
+        "pardon": Manner({"spared": -1.35, "red": -0.1}, (*_LEEWAY[:2], -1.0, _LEEWAY[3])),
+        "billie": Manner({"away": -1.3, "clubs": 2.4}, _LEEWAY),
+        "ada": Manner({"away": -1.1, "even": -0.35}, _LEEWAY),
+        "pip": Manner({"odd": -1.3, "draws": 2.6}, _LEEWAY),
+        "yuki": Manner({"away": -1.3}, _LEEWAY, stirred={"away": -1.3, "red": 2.4}),
+        "mercy": Manner({"away": -1.1, "major": -0.35}, _LEEWAY),
+        "echo": Manner({"calm": -1.2, "after": 1.3}, _LEEWAY),
     },
     traits=traits,
     stirred=stirred,
@@ -80,4 +112,5 @@ MANNERS: Final = Manners(
     scale=100.0,
     each_decision=True,
     cost=cost,
+    near=near,
 )
