@@ -145,6 +145,11 @@ def test_a_prompt_goes_aside_rather_than_getting_small(tables: Tables, players: 
         Case("that_dam_game", 3, (768, 1024)),
         Case("shithead", 3, (1280, 720)),
         Case("shithead", 3, (1920, 1080)),
+        Case("shithead", 3, (600, 960), 2.0, named=True),
+        Case("dang_it", 4, (720, 1280), 2.0, named=True),
+        Case("that_dam_game", 3, (600, 960), named=True),
+        Case("screw_your_neighbor", 8, (1280, 720), 2.0, named=True),
+        Case("screw_your_neighbor", 3, (600, 960), 2.0, named=True),
     ],
     ids=str,
 )

@@ -213,10 +213,17 @@ class Planner(Layout):
         spots[won] = squared(taken, wx, wy, size * self.c)
         if not spots[won]:
             self.empty.append(Spot(wx, wy, size * self.c))
-        words = t("table.you_won") if not self.table.named(me) else t("table.they_won", name=self.table.names[me])
-        if not self.upright and self._count_wide(words) > sizes.WON_ROOM * self.u:
-            words = t("table.they_won_short")
-        counts.append(self._beside(won, "won me", words, taken, wx, wy, size))
+        counts.append(self._beside(won, "won me", self._won_words(), taken, wx, wy, size))
+
+    def _won_words(self) -> str:
+        """What is said over the number of cards won: less where there is no room for a name."""
+        me, short = self.table.me, t("table.they_won_short")
+        if not self.table.named(me):
+            words = t("table.you_won")
+            return words if self.upright or self._count_wide(words) <= sizes.WON_ROOM * self.u else short
+        said = (t("table.they_won", name=self.table.names[me]), short, "")
+        room = sizes.UPRIGHT_WON_ROOM if self.upright else sizes.WON_ROOM
+        return next(words for words in said if self._count_wide(words) <= room * self.u)
 
     def _won_place(self) -> tuple[float, float, float]:
         """Middle of what the person has won, in u, and the width of its cards, in c."""

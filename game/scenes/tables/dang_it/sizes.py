@@ -66,6 +66,8 @@ WON_UP_RIGHT: Final = 394.0
 """How far up at most the cards lie that left-handed people have won: their words keep below the pint."""
 WON_ROOM: Final = 300.0
 """Between the cards that the person has won and the pile there is so much room for words."""
+UPRIGHT_WON_ROOM: Final = 168.0
+"""Between the window's edge and the sign with the name of one who has a long one, where the window stands upright."""
 COUNT_TO_RIM: Final = 14.0
 """Between such words and the right edge of the window."""
 
