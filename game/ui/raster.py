@@ -46,7 +46,9 @@ _SIZE = re.compile(rb'width="[0-9.]+" height="[0-9.]+"')
 DISK_LIMIT = 256 << 20
 """Bytes the cache folder may hold; what was used longest ago goes first."""
 WAITING_LIMIT = 24 << 20
-"""Bytes of pictures that may wait to be written; beyond them the oldest is written at once."""
+"""Bytes of pictures that may wait to be written; beyond them the oldest is written at once. A table top comes on top:
+it is held as long as it is seen, and with all that waits it would hold a frame up for a quarter of a second at 4K.
+"""
 
 
 class AssetDamaged(Exception):
@@ -182,12 +184,15 @@ class RasterStore:
         return _read(path, size, opaque)
 
     def keep(self, name: str, image: pygame.Surface, *, opaque: bool = False, plain: bool = False) -> None:
-        """Put a drawing into the folder, soon."""
+        """Put a drawing into the folder, soon. Of opaque ones, table tops, one waits at most."""
         if self.folder is None:
             return
-        self._waiting[self._path(self.folder, name, image.get_size())] = _Waiting(image, opaque, plain)
-        while sum(_bytes(waiting.image) for waiting in self._waiting.values()) > WAITING_LIMIT:
-            self._write_next()
+        path = self._path(self.folder, name, image.get_size())
+        self._waiting[path] = _Waiting(image, opaque, plain)
+        for other in [other for other, waiting in self._waiting.items() if opaque and waiting.opaque and other != path]:
+            self._write_one(other)
+        while sum(_bytes(waiting.image) for waiting in self._waiting.values() if not waiting.opaque) > WAITING_LIMIT:
+            self._write_one(next(path for path, waiting in self._waiting.items() if not waiting.opaque))
 
     @property
     def unwritten(self) -> bool:
@@ -198,7 +203,7 @@ class RasterStore:
         """Write what waits for about so long, at least one drawing."""
         end = time.perf_counter() + seconds
         while self._waiting:
-            self._write_next()
+            self._write_one(next(iter(self._waiting)))
             if time.perf_counter() >= end:
                 return
 
@@ -206,9 +211,9 @@ class RasterStore:
         """Write nothing of what waits: it is drawn again when it is asked for."""
         self._waiting.clear()
 
-    def _write_next(self) -> None:
-        path = next(iter(self._waiting))
-        self._write(path, *self._waiting.pop(path))
+    def _write_one(self, path: Path) -> None:
+        if path in self._waiting:  # until the disk is full
+            self._write(path, *self._waiting.pop(path))
 
     @staticmethod
     def _path(folder: Path, name: str, size: Size) -> Path:

@@ -88,6 +88,19 @@ def test_no_more_than_a_bounded_weight_waits_to_be_written(tmp_path: Path) -> No
     assert [file.name[0] for file in tmp_path.glob("*.raster")] == ["a"]
 
 
+def test_a_table_top_makes_no_frame_wait_for_all_that_is_to_be_written(tmp_path: Path) -> None:
+    """At 4K it weighs more than may wait: with it forty cards were packed in one frame."""
+    store = RasterStore(tmp_path)
+    store.keep("card", drawn("red"))
+    top = pygame.Surface((1000, WAITING_LIMIT // 4000 + 1))
+    store.keep("top", top, opaque=True)
+    assert not list(tmp_path.glob("*.raster"))
+    store.keep("next", top, opaque=True)
+    assert [file.name.partition("-")[0] for file in tmp_path.glob("*.raster")] == ["top"]
+    store.write()
+    assert len(list(tmp_path.glob("*.raster"))) == 3
+
+
 def test_what_another_window_asked_for_is_not_written(tmp_path: Path) -> None:
     art = Art(Metrics(1280, 720), cache_dir=tmp_path)
     art.face("KC", 150)
@@ -103,6 +116,10 @@ def test_a_disk_that_takes_nothing_ends_the_writing(tmp_path: Path) -> None:
     store.write()
     assert not store.unwritten
     assert store.find("red", SIZE) is None
+    store = RasterStore(tmp_path / "file")
+    for name in ("one top", "another top"):
+        store.keep(name, drawn("red"), opaque=True)
+    assert not store.unwritten
 
 
 def test_program_that_ends_has_written_what_it_drew(data: Paths) -> None:
