@@ -46,8 +46,9 @@ _SIZE = re.compile(rb'width="[0-9.]+" height="[0-9.]+"')
 DISK_LIMIT = 256 << 20
 """Bytes the cache folder may hold; what was used longest ago goes first."""
 WAITING_LIMIT = 24 << 20
-"""Bytes of pictures that may wait to be written; beyond them the oldest is written at once. A table top comes on top:
-it is held as long as it is seen, and with all that waits it would hold a frame up for a quarter of a second at 4K.
+"""Bytes of pictures that may wait to be written; beyond them the heaviest is written at once. The last table top comes
+on top: it is held as long as it is seen, and with all that waits it would hold a frame up for a quarter of a second at
+4K.
 """
 
 
@@ -153,6 +154,8 @@ class RasterStore:
         self.limit = limit
         self._written = 0
         self._waiting: dict[Path, _Waiting] = {}
+        self._top: Path | None = None
+        """Of the opaque ones, which are table tops, the last."""
 
     def get(
         self,
@@ -184,15 +187,18 @@ class RasterStore:
         return _read(path, size, opaque)
 
     def keep(self, name: str, image: pygame.Surface, *, opaque: bool = False, plain: bool = False) -> None:
-        """Put a drawing into the folder, soon. Of opaque ones, table tops, one waits at most."""
+        """Put a drawing into the folder, soon."""
         if self.folder is None:
             return
         path = self._path(self.folder, name, image.get_size())
         self._waiting[path] = _Waiting(image, opaque, plain)
-        for other in [other for other, waiting in self._waiting.items() if opaque and waiting.opaque and other != path]:
-            self._write_one(other)
-        while sum(_bytes(waiting.image) for waiting in self._waiting.values() if not waiting.opaque) > WAITING_LIMIT:
-            self._write_one(next(path for path, waiting in self._waiting.items() if not waiting.opaque))
+        if opaque:
+            self._top = path
+        while True:
+            weights = {other: _bytes(waiting.image) for other, waiting in self._waiting.items() if other != self._top}
+            if sum(weights.values()) <= WAITING_LIMIT:
+                return
+            self._write_one(max(weights, key=weights.__getitem__))
 
     @property
     def unwritten(self) -> bool:
@@ -212,8 +218,7 @@ class RasterStore:
         self._waiting.clear()
 
     def _write_one(self, path: Path) -> None:
-        if path in self._waiting:  # until the disk is full
-            self._write(path, *self._waiting.pop(path))
+        self._write(path, *self._waiting.pop(path))
 
     @staticmethod
     def _path(folder: Path, name: str, size: Size) -> Path:

@@ -92,13 +92,15 @@ def test_a_table_top_makes_no_frame_wait_for_all_that_is_to_be_written(tmp_path:
     """At 4K it weighs more than may wait: with it forty cards were packed in one frame."""
     store = RasterStore(tmp_path)
     store.keep("card", drawn("red"))
+    for name in ("a preview", "another preview"):
+        store.keep(name, drawn("green"), opaque=True)
     top = pygame.Surface((1000, WAITING_LIMIT // 4000 + 1))
     store.keep("top", top, opaque=True)
     assert not list(tmp_path.glob("*.raster"))
     store.keep("next", top, opaque=True)
     assert [file.name.partition("-")[0] for file in tmp_path.glob("*.raster")] == ["top"]
     store.write()
-    assert len(list(tmp_path.glob("*.raster"))) == 3
+    assert len(list(tmp_path.glob("*.raster"))) == 5
 
 
 def test_what_another_window_asked_for_is_not_written(tmp_path: Path) -> None:
@@ -118,7 +120,7 @@ def test_a_disk_that_takes_nothing_ends_the_writing(tmp_path: Path) -> None:
     assert store.find("red", SIZE) is None
     store = RasterStore(tmp_path / "file")
     for name in ("one top", "another top"):
-        store.keep(name, drawn("red"), opaque=True)
+        store.keep(name, pygame.Surface((1000, WAITING_LIMIT // 4000 + 1)), opaque=True)
     assert not store.unwritten
 
 
