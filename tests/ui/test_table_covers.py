@@ -28,6 +28,15 @@ SAMPLE = (
 )  # fmt: skip
 
 
+@pytest.fixture
+def german() -> Iterator[None]:
+    """Longer words."""
+    before = language()
+    use("de")
+    yield
+    use(before)
+
+
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
     with unpainted_tables(tmp_path_factory.mktemp("covers")) as made:
@@ -112,32 +121,25 @@ def test_nothing_covers_anything_where_there_was_once_too_little_room(tables: Ta
     assert not found, "\n".join(found)
 
 
+@pytest.mark.usefixtures("german")
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_nothing_covers_anything_where_longer_words_have_the_least_room(tables: Tables, game: str) -> None:
-    before = language()
-    use("de")
-    try:
-        case = Case(game, list(game_by_id(game).seats)[-3], (1024, 640), WORDS[-1], left=False, named=False)
-        found = [f"{case}: {fault}" for fault in tables.faults(case, talk=0)]
-    finally:
-        use(before)
+    case = Case(game, list(game_by_id(game).seats)[-3], (1024, 640), WORDS[-1], left=False, named=False)
+    found = [f"{case}: {fault}" for fault in tables.faults(case, talk=0)]
     assert not found, "\n".join(found)
 
 
+@pytest.mark.usefixtures("german")
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
 def test_a_prompt_goes_aside_rather_than_getting_small(tables: Tables, players: int) -> None:
     """In large words the number of what one has won lies where a long one would begin."""
-    before = language()
-    use("de")
-    try:
-        asked = next(asked for asked in moments("dang_it", players) if asked.name == "the person follows")
-        scene = tables.lay(Case("dang_it", players, (1280, 720), 2.0), asked).scene
-    finally:
-        use(before)
+    asked = next(asked for asked in moments("dang_it", players) if asked.name == "the person follows")
+    scene = tables.lay(Case("dang_it", players, (1280, 720), 2.0), asked).scene
     assert scene.look.asked_at is not None
     assert scene.look.asked_at.h >= 0.85 * scene.metrics.words(PROMPT_WORDS) * PILL_TALL
 
 
+@pytest.mark.usefixtures("german")
 @pytest.mark.parametrize(
     "case",
     [
@@ -154,10 +156,5 @@ def test_a_prompt_goes_aside_rather_than_getting_small(tables: Tables, players: 
     ids=str,
 )
 def test_longer_words_cover_nothing_where_they_once_did(tables: Tables, case: Case) -> None:
-    before = language()
-    use("de")
-    try:
-        found = list(tables.faults(case, talk=0))
-    finally:
-        use(before)
+    found = list(tables.faults(case, talk=0))
     assert not found, "\n".join(found)

@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 
 from game.rules.cards import RANK_OF, Card
 from game.rules.events import Event, Fact, Shuffled, Swapped
+from game.rules.options import Options
 from game.rules.screw_your_neighbor.reading import seats_in
 from game.rules.views import View
 from game.rules.zones import ZoneKind
@@ -61,6 +62,11 @@ def rank(card: Card) -> int:
 def stakes_of(view: View, replay: bool) -> Stakes:
     """The stakes of a round; `replay` as in `Stakes`."""
     return Stakes(tuple([view.fact(Fact.PENNIES, seat) for seat in seats_in(view)]), replay)
+
+
+def kings_of(options: Options) -> tuple[bool, bool]:
+    """Whether swaps go over kings, and whether a king that the dealer draws loses."""
+    return options["blocked_swap"] == "jump", options["drawn_king"] == "loses"
 
 
 def infoset_of(view: View, events: Iterable[Event]) -> InfoSet:

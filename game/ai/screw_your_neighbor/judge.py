@@ -10,7 +10,7 @@ from game.ai.judging import Budget, Judge, Measured, Tick
 from game.ai.port import BotRequest
 from game.ai.reasons import Reason, rival
 from game.ai.screw_your_neighbor.chances import chances
-from game.ai.screw_your_neighbor.infoset import infoset_of
+from game.ai.screw_your_neighbor.infoset import infoset_of, kings_of
 from game.ai.screw_your_neighbor.policy import good_rule, strongest_threshold
 from game.ai.screw_your_neighbor.why import why
 from game.rules.actions import Action, Keep
@@ -27,8 +27,7 @@ def judge(request: BotRequest, action: Action) -> _Judge | None:
 class _Judge(Judge):
     def __init__(self, request: BotRequest, action: Action) -> None:
         self._infoset = infoset_of(request.view, request.events)
-        self._jump = request.options["blocked_swap"] == "jump"
-        self._loses = request.options["drawn_king"] == "loses"
+        self._jump, self._loses = kings_of(request.options)
         keeps = self._infoset.card > good_rule(self._infoset, self._jump)
         usual = next(i for i, one in enumerate(request.legal) if isinstance(one, Keep) == keeps)
         played = request.legal.index(action)

@@ -13,7 +13,7 @@ from typing import Final
 from game.ai.manners import Manner, Manners, Traits, latest, look_of
 from game.ai.port import BotRequest
 from game.ai.screw_your_neighbor.chances import chances
-from game.ai.screw_your_neighbor.infoset import infoset_of
+from game.ai.screw_your_neighbor.infoset import infoset_of, kings_of
 from game.ai.screw_your_neighbor.tables import solved_threshold
 from game.rules.actions import Action, Draw, Keep
 from game.rules.cards import Suit
@@ -29,11 +29,12 @@ def traits(request: BotRequest, action: Action) -> Traits:
     `draws`; whether somebody before gave a card away (`after`) or nobody did (`calm`); whether the player before could
     have taken this one and kept (`spared`).
     """
-    if any(isinstance(event, Swapped) and event.other == request.seat for event in _of_this_round(request.events)):
+    done = _of_this_round(request.events)
+    if any(isinstance(event, Swapped) and event.other == request.seat for event in done):
         return {}
     way = -0.5 if isinstance(action, Keep) else 0.5
     look = look_of(request.view.cards(ZoneKind.HAND, request.seat)[0])
-    before = [isinstance(event, Swapped) for event in _of_this_round(request.events)]
+    before = [isinstance(event, Swapped) for event in done]
     so = {
         "away": True,
         "red": look["red"],
@@ -63,7 +64,7 @@ def stirred(request: BotRequest) -> bool:
 
 def cost(request: BotRequest, action: Action, other: Action) -> float:
     """How much more often the other choice loses the round, where everybody else plays by the equilibrium."""
-    jump, loses = request.options["blocked_swap"] == "jump", request.options["drawn_king"] == "loses"
+    jump, loses = kings_of(request.options)
     random = Random(f"what a manner costs {request.seed} {request.ply}")
     found = chances(infoset_of(request.view, request.events), jump, loses, random, _DEALS)
     return found.away - found.kept if isinstance(action, Keep) else found.kept - found.away
@@ -72,7 +73,7 @@ def cost(request: BotRequest, action: Action, other: Action) -> float:
 def near(request: BotRequest, chosen: Action, action: Action) -> bool:
     """Whether a choice costs little by the threshold in equilibrium, which lies elsewhere than a level's own."""
     infoset = infoset_of(request.view, request.events)
-    jump, loses = request.options["blocked_swap"] == "jump", request.options["drawn_king"] == "loses"
+    jump, loses = kings_of(request.options)
     beyond = infoset.card - solved_threshold(infoset, jump, loses) - 0.5
     kept, given = (1.0, 1.0) if request.level in ("hard", "expert") else _FAR.get(request.players, (inf, inf))
     return -beyond <= kept if isinstance(action, Keep) else beyond <= given

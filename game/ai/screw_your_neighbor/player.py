@@ -6,7 +6,7 @@ from random import Random
 
 from game.ai.port import BotAnswer, BotRequest, ShouldStop
 from game.ai.reasons import ReasonCode, reason
-from game.ai.screw_your_neighbor.infoset import infoset_of, stakes_of
+from game.ai.screw_your_neighbor.infoset import infoset_of, kings_of, stakes_of
 from game.ai.screw_your_neighbor.policy import HABITS, gives_away, sevens, threshold_of
 from game.ai.screw_your_neighbor.why import explained, why
 from game.rules.actions import Keep
@@ -18,7 +18,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
         return BotAnswer(request.legal[0], reason(ReasonCode.FORCED))
     infoset = infoset_of(request.view, request.events)
     stakes = stakes_of(request.view, request.options["last_survivors"] == "replay")
-    jump, loses = request.options["blocked_swap"] == "jump", request.options["drawn_king"] == "loses"
+    jump, loses = kings_of(request.options)
     threshold = threshold_of(infoset, request.level, jump, loses, stakes)
     habits = HABITS[request.level]
     chance, slip, memory = random.random(), random.random(), random.random()

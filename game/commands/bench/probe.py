@@ -13,6 +13,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from game.beginning import unhurried
+
 if TYPE_CHECKING:
     from game.ai.port import BotAnswer, BotRequest
     from game.commands.bench.measures import Program
@@ -65,7 +67,6 @@ def run(begin: Begin, what: str, folder: Path) -> None:
 
     A table that is `kept` stays until its top has been drawn, which is read from the cache folder from then on.
     """
-    from game.beginning import unhurried
     from game.rules.registry import GAME_IDS
     from game.scenes import routes
     from game.session.files import Paths

@@ -217,12 +217,12 @@ class Planner(Layout):
 
     def _won_words(self) -> str:
         """What is said over the number of cards won: less where there is no room for a name."""
-        me, short = self.table.me, t("table.they_won_short")
-        if not self.table.named(me):
-            words = t("table.you_won")
-            return words if self.upright or self._count_wide(words) <= sizes.WON_ROOM * self.u else short
-        said = (t("table.they_won", name=self.table.names[me]), short, "")
+        me, table = self.table.me, self.table
+        words = t("table.they_won", name=table.names[me]) if table.named(me) else t("table.you_won")
+        if self.upright and not table.named(me):
+            return words
         room = sizes.UPRIGHT_WON_ROOM if self.upright else sizes.WON_ROOM
+        said = words, t("table.they_won_short"), ""
         return next(words for words in said if self._count_wide(words) <= room * self.u)
 
     def _won_place(self) -> tuple[float, float, float]:
