@@ -64,18 +64,21 @@ def test_nothing_at_a_family_table_covers_anything_else(tables: FlatTables, game
 
 
 @pytest.mark.parametrize(
-    "case",
+    ("case", "language"),
     [
-        Case("dang_it", 2, (600, 960), 2.0),
-        Case("that_dam_game", 4, (1280, 960), named=True),
-        Case("that_dam_game", 6, (1024, 768), named=True),
-        Case("that_dam_game", 3, (1024, 640), named=True),
+        (Case("dang_it", 2, (600, 960), 2.0), "en"),
+        (Case("that_dam_game", 4, (1280, 960), named=True), "en"),
+        (Case("that_dam_game", 6, (1024, 768), named=True), "en"),
+        (Case("that_dam_game", 3, (1024, 640), named=True), "en"),
+        (Case("that_dam_game", 3, (768, 1024), 2.0, named=True), "de"),
+        (Case("shithead", 4, (1280, 1024), 2.0), "de"),
     ],
     ids=str,
 )
 def test_nothing_at_a_family_table_covers_anything_where_there_was_once_too_little_room(
-    tables: FlatTables, case: Case
+    tables: FlatTables, case: Case, language: str, english: None
 ) -> None:
+    use(language)
     found = list(tables.faults(case))
     assert not found, "\n".join(found)
 

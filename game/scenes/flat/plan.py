@@ -11,11 +11,11 @@ from game.rules.zones import Zone, ZoneKind
 from game.scenes.flat.desk import PERSON, Desk, hand_spots
 from game.scenes.flat.sides import Side, Sight, counts, middle, strips, unit
 from game.scenes.tables.base import Plan, SeatPlace, Tail
-from game.scenes.tables.flat import Field, FlatPart, Laid
+from game.scenes.tables.flat import Field, FlatPart, Laid, in_corner
 from game.ui import text
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot
-from game.ui.theme import PILL_TALL, Metrics
+from game.ui.theme import PILL_TALL, RATIO, Metrics
 
 __all__ = ["SAID", "TOLD", "FlatPlaces", "Geometry", "Label", "plan"]
 
@@ -93,12 +93,16 @@ class Geometry:
             side, box = sight.side, sight.into_box(free)
             # What is told before long edges leaves the ends to those who sit there.
             beside = side % 2 == 0 if not _long(free) else not along[side]
-            neighbors = deeps[(side + 1) % 4] + deeps[(side - 1) % 4] if beside else 0.0
-            told[side] = Label(box.x + box.w / 2, box.y + box.h - air - row / 2, box.w - neighbors - air,
-                               deeps[side] - 2 * air, -1)  # fmt: skip
+            left, right = (deeps[(side + way) % 4] if beside else 0.0 for way in (1, -1))
+            told[side] = Label(box.x + (left + box.w - right) / 2, box.y + box.h - air - row / 2,
+                               box.w - left - right - air, deeps[side] - 2 * air, -1)  # fmt: skip
         cx, cy = disc.x + disc.w / 2, disc.y + disc.h / 2
         radius = min(disc.w / 2, disc.h / 2, RADIUS * metrics.c) if part.rule else min(disc.w, disc.h) / 2
+        ring = Box(cx - radius, cy - radius, 2 * radius, 2 * radius) if part.rule else disc
         said: dict[Side, Label] = {}
+        pack = part.pack * metrics.c
+        # Each side has one pack in its corners, if any lies there, and that may be turned.
+        corner = pack * RATIO if pack and in_corner(disc, ring, u, pack) else 0.0
         cut = small + 2 * air
         if part.rule and radius - cut >= LEAST_ROOM * metrics.c:
             for sight in sights:
@@ -106,11 +110,13 @@ class Geometry:
                 # On the ring, or within it where what is told is near.
                 room = sight.into_box(disc).h / 2 - radius
                 out = min(radius, radius + room - air - small / 2)
-                wide = 2 * (radius - cut) if room > air else sight.into_box(disc).w
+                around = sight.into_box(disc)
+                wide = 2 * (radius - cut) if room > air else around.w
+                if out + small / 2 > around.h / 2 - corner:
+                    wide = min(wide, around.w - 2 * corner)
                 said[side] = Label(sx, sy + out, wide, max(small, small / 2 + min(room, 66 * u)), 1)
         # What turns about the middle keeps within it, whichever way it is turned.
         least = 2 * (radius - cut) if said else 2 * radius
-        ring = Box(cx - radius, cy - radius, 2 * radius, 2 * radius) if part.rule else disc
         grounds = {"round": ring, "field": disc, "oval": _within(free, [air, air, air, air])}
         return cls(metrics, desks, sights, disc, ring, least, grounds[part.ground], told, said)
 

@@ -25,7 +25,7 @@ from game.ui.table.spots import Box, Spot, bounds, scattered, squared
 from game.ui.theme import NIGHT, PILL_TALL, RATIO, TARGET, Metrics
 from game.ui.tween import out
 
-__all__ = ["SMALLEST", "Field", "FlatPart", "Laid", "by_number", "draw_dealer", "rising", "sunburst"]
+__all__ = ["SMALLEST", "Field", "FlatPart", "Laid", "by_number", "draw_dealer", "in_corner", "rising", "sunburst"]
 
 
 class Field(NamedTuple):
@@ -116,13 +116,22 @@ class Field(NamedTuple):
         """
         x, y = self.centre
         half = width * RATIO / 2
-        long, radius = max(self.middle.w, self.middle.h) / 2, min(self.disc.w, self.disc.h) / 2
-        far = radius + half + 70 * self.u
-        if far + half > long:
+        if in_corner(self.middle, self.disc, self.u, width):
             # Corners that are opposite to each other.
             return x + side * (self.middle.w / 2 - half), y - side * (self.middle.h / 2 - half)
-        far = min(far + half, long - half)
+        far = min(_beside(self.disc, self.u, half) + half, max(self.middle.w, self.middle.h) / 2 - half)
         return (x + side * far, y) if self.middle.w >= self.middle.h else (x, y + side * far)
+
+
+def in_corner(middle: Box, disc: Box, u: float, width: float) -> bool:
+    """Whether a pack of so many pixels of width beside the disc lies in a corner of the middle."""
+    half = width * RATIO / 2
+    return _beside(disc, u, half) + half > max(middle.w, middle.h) / 2
+
+
+def _beside(disc: Box, u: float, half: float) -> float:
+    """How far from the middle what reaches `half` from its own middle lies beside the disc."""
+    return min(disc.w, disc.h) / 2 + half + 70 * u
 
 
 @dataclass(slots=True)
@@ -150,6 +159,8 @@ class FlatPart(Part, ABC):
     """How wide the part of a strip is in which portrait and plate are, in u."""
     rule: bool = False
     """Whether the rule in force, or what is counted in the middle, is told before every side."""
+    pack: float = 0.0
+    """Width of the packs beside the disc, in c; 0 for none."""
 
     def beside(self, players: int, options: Options) -> float:
         """How wide the room is that each player's open cards take beside the hand, in u."""

@@ -39,6 +39,7 @@ class DangItFlat(FlatPart):
     """One heap, and before each player what was won."""
 
     rule = True
+    pack = WON_CARD
 
     def beside(self, players: int, options: Options) -> float:
         """The cards that were won."""

@@ -53,6 +53,7 @@ class ShitheadFlat(FlatPart):
     """Every player has a row of places."""
 
     rule = True
+    pack = PACK
 
     def beside(self, players: int, options: Options) -> float:
         """All places in a row."""
