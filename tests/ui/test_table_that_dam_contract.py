@@ -144,3 +144,20 @@ def test_whoever_has_laid_reads_the_contract_with_paper_round_its_words(
     lines = [widths[words] for words in told if words in widths]
     assert len(lines) >= 2
     assert max(lines) <= places.sign[2] - 2 * laid.scene.metrics.px(9)
+
+
+@combined(3, size=WINDOWS, words=WORDS, owners=((), (1, 3)), number=CONTRACTS)
+def test_the_contract_lies_still_while_cards_are_dealt_drawn_and_thrown(
+    size: tuple[int, int], words: float, owners: tuple[int, ...], number: int
+) -> None:
+    """A hand rises a little with every card; what lies above it does not."""
+    no_window()
+    cards = contract_of(number).cards
+    for begs in range(3):
+        found = set()
+        for held in range(cards + 2 * begs if begs else 1, cards + 2 * begs + 2):
+            places = places_of(moment(4, number, owners, hand=held), size, words)
+            assert places.tray is not None
+            box, stock, thrown = places.tray.box, places.stock(), places.discard()
+            found.add((*map(round, box), *map(round, stock), *map(round, thrown), round(places.prompt_y)))
+        assert len(found) == 1, (begs, found)

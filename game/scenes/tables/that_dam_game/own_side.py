@@ -10,7 +10,7 @@ from game.rules.zones import ZoneKind
 from game.scenes.tables.base import LayoutContext
 from game.scenes.tables.layout import PROMPT_WORDS, Layout
 from game.scenes.tables.that_dam_game import sizes
-from game.scenes.tables.that_dam_game.fanned import WIDE, HandShape, hand_places, hand_shape
+from game.scenes.tables.that_dam_game.fanned import MANY, WIDE, HandShape, hand_places, hand_shape
 from game.ui import text
 from game.ui.table.layout import split
 from game.ui.table.model import TableModel
@@ -116,10 +116,26 @@ class OwnSide(Layout):
     @cached_property
     def hand_top(self) -> float:
         """Upper edge of the hand where it is highest."""
-        shape = self.hand_shape
-        return (
-            self.tall - (sizes.FAN_UP if shape.lean else sizes.STRAIGHT_UP) - max(shape.tall, WIDE * sizes.LEAST_HAND)
-        )
+        return self._top_of(self.hand_shape)
+
+    def _top_of(self, shape: HandShape) -> float:
+        up = sizes.FAN_UP if shape.lean else sizes.STRAIGHT_UP
+        return self.tall - up - max(shape.tall, WIDE * sizes.LEAST_HAND)
+
+    @property
+    def _kept_top(self) -> float:
+        """Upper edge of the room that is kept for the hand.
+
+        A hand rises a little with every card. There is room for a full one and the card that is drawn, and for two more
+        as often as somebody has begged, so what lies above it stays where it is while cards come and go.
+        """
+        if self.contract is None or not self.has_tray:
+            return self.hand_top
+        full = self.contract.cards + 1
+        begged = max(0, self.model.count(ZoneKind.HAND, self.table.me) - full)
+        most = full + begged + begged % 2
+        # From so many cards on they are smaller.
+        return min(self._top_of(self.shape_of(count)) for count in {min(MANY, full), most - 1, most})
 
     @cached_property
     def hand(self) -> Box:
@@ -142,7 +158,7 @@ class OwnSide(Layout):
     def above_hand(self) -> float:
         """Upper edge of the hand with its brackets, and upright with the person and the buttons above them."""
         if self.has_tray:
-            top = self.hand_top - sizes.BRACKET - self.pill(sizes.CAPTION_WORDS) / 2 - sizes.BRACKET_AIR
+            top = self._kept_top - sizes.BRACKET - self.pill(sizes.CAPTION_WORDS) / 2 - sizes.BRACKET_AIR
         else:
             top = self.hand_top - sizes.HAND_TO_PROMPT
         return top - sizes.UPRIGHT_OWN_TALL if self.upright else top
