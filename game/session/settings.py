@@ -125,14 +125,17 @@ def _one_of(values: tuple[object, ...]) -> Mapping[str, Accept]:
 
 
 def clean_name(value: object) -> str:
-    """A name as it can be shown: one line, no more than `LONGEST_NAME` characters. Raises ValueError for no text."""
+    """A name as it can be shown: one line, no more than `LONGEST_NAME` characters.
+
+    Empty if nothing of it would be seen. Raises ValueError for no text.
+    """
     return _one_line(value, LONGEST_NAME)
 
 
 def clean_exclamation(value: object) -> str:
     """Words as a bubble can show them: one line, no more than `LONGEST_EXCLAMATION` characters.
 
-    Raises ValueError for no text.
+    Empty if nothing of them would be seen. Raises ValueError for no text.
     """
     return _one_line(value, LONGEST_EXCLAMATION)
 
@@ -140,7 +143,15 @@ def clean_exclamation(value: object) -> str:
 def _one_line(value: object, longest: int) -> str:
     if not isinstance(value, str):
         raise ValueError("a text")
-    return " ".join("".join(c if c.isprintable() else " " for c in value).split())[:longest].rstrip()
+    line = " ".join("".join(c if c.isprintable() else " " for c in value).split())[:longest].rstrip()
+    return line if line.isascii() or _seen(line) else ""
+
+
+def _seen(line: str) -> bool:
+    """Whether a line has more than accents and selectors, which are seen on letters and signs only."""
+    from unicodedata import category  # few names need its tables
+
+    return any(category(c)[0] in "LNPS" for c in line)
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,6 +91,17 @@ def cap_middle(role: Role, px: int) -> float:
     return made.get_ascent() - top / 2
 
 
+def letters(words: str, px: int, role: Role) -> list[str]:
+    """Words letter by letter: an accent or a selector of a sign's form, which has no width, stays with its letter."""
+    found: list[str] = []
+    for letter in words:
+        if found and not size(letter, px, role)[0]:
+            found[-1] += letter
+        else:
+            found.append(letter)
+    return found
+
+
 @lru_cache(maxsize=4096)
 def size(words: str, px: int, role: Role = "semi") -> tuple[int, int]:
     """Width and height that words will take. Kept, as whoever lays out a page asks for the same words many times."""
@@ -111,10 +122,10 @@ def render(
 
 def draw_line(words: str, px: int, colour: str, role: Role, outline: int, edge: str, drop: int) -> pygame.Surface:
     """What `render` keeps: a line drawn anew."""
-    face = font(role, px).render(words, True, pygame.Color(colour))
+    face = _line(font(role, px), words, colour)
     if not outline and not drop:
         return face.convert_alpha()
-    back = _outlined(role, px, outline).render(words, True, pygame.Color(edge)) if outline else face.copy()
+    back = _line(_outlined(role, px, outline), words, edge) if outline else face.copy()
     if not outline:
         back.fill(pygame.Color(edge), special_flags=pygame.BLEND_RGBA_MULT)
     out = pygame.Surface((back.get_width() + round(drop * 0.6), back.get_height() + drop), pygame.SRCALPHA)
@@ -122,6 +133,11 @@ def draw_line(words: str, px: int, colour: str, role: Role, outline: int, edge: 
         out.blit(back, (round(i * 0.6), i))
     out.blit(face, (outline, outline))
     return out.convert_alpha()
+
+
+def _line(made: pygame.font.Font, words: str, colour: str) -> pygame.Surface:
+    """Words in a font; nothing, as high as a line, where no letter can be seen, for which SDL raises an error."""
+    return made.render(words if made.size(words)[0] else "", True, pygame.Color(colour))
 
 
 def wrap(words: str, width: int, px: int, role: Role = "body") -> list[str]:
@@ -192,7 +208,7 @@ def draw_lines(
 ) -> pygame.Surface:
     """What `stack` keeps: lines drawn anew."""
     made = font(role, px)
-    pictures = [made.render(line, True, pygame.Color(colour)) for line in lines]
+    pictures = [_line(made, line, colour) for line in lines]
     step = line_height(px, lead)
     wide = width or max((p.get_width() for p in pictures), default=1)
     tall = step * (len(pictures) - 1) + made.get_height() if pictures else 1

@@ -1,6 +1,7 @@
 """The end of a match as a ceremony: whose it is, what is seen when, and that it never stands in the way."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import combinations, pairwise
 from math import hypot
 from pathlib import Path
@@ -90,6 +91,15 @@ def test_a_win_is_told_bit_by_bit(show: Callable[..., Program]) -> None:
                        (1.5, {"line", "confetti", "flung"}), (2.1, {"says"})):  # fmt: skip
         wait(program, time)
         assert keys <= seen(program), time
+
+
+@pytest.mark.parametrize("name", ["Zo\u00eb \u2764\ufe0f", "\ufe0f", "\u05d0\u05b8\u05d1", "e\u0301"])
+def test_any_name_is_called_out(show: Callable[..., Program], name: str) -> None:
+    """Also one with selectors of a sign's form, which show nothing by themselves, or from a file of somebody else."""
+    seats = (replace(OWN.seats[0], name=name), *OWN.seats[1:])
+    program = show(replace(OWN, seats=seats))
+    wait(program, 1.5)
+    assert "letter" in seen(program)
 
 
 def rays(program: Program) -> dict[tuple[int, int], pygame.Surface]:

@@ -91,6 +91,12 @@ def test_name_is_one_line_of_bounded_length() -> None:
     assert Settings(player_name=" \n ").shown_name == "You"
 
 
+@pytest.mark.parametrize("unseen", ["\ufe0f", "\u034f", "\u180b \u0301"])
+def test_name_of_which_nothing_would_be_seen_is_none(unseen: str) -> None:
+    assert Settings(player_name=unseen).shown_name == "You"
+    assert Settings(player_name=f"\u2764{unseen}").player_name == f"\u2764{unseen}"
+
+
 def test_wrong_values_fall_back_one_by_one_and_the_file_is_kept(tmp_path: Path) -> None:
     paths = Paths.at(tmp_path)
     data = json.loads(json.dumps(changed().encode()))

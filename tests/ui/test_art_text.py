@@ -169,3 +169,17 @@ def test_no_word_of_a_paragraph_is_left_alone_on_the_last_line() -> None:
         else:
             alone += len(plain) > 1
     assert alone
+
+
+@pytest.mark.parametrize("words", ["\ufe0f", "\u034f", "\u200b", "\u0301"])
+def test_words_of_which_nothing_is_seen_are_an_empty_line(words: str) -> None:
+    """SDL raises an error for them."""
+    assert text.render(words, 24).get_height() == text.size("a", 24)[1]
+    assert text.render(words, 24, role="display", outline=3, drop=4).get_width() >= 0
+    assert text.stack([words, "a"], 24).get_width() == text.size("a", 24, "body")[0]
+    assert text.paragraph(words, 200, 24).get_width() == 200
+
+
+def test_what_has_no_width_stays_with_its_letter() -> None:
+    assert text.letters("Zo\u00eb \u2764\ufe0f", 24, "display") == ["Z", "o", "\u00eb", " ", "\u2764\ufe0f"]
+    assert "".join(text.letters("\ufe0fBo", 24, "display")) == "\ufe0fBo"

@@ -10,7 +10,7 @@ from game.scenes.services import Services
 from game.session.desk import Desk
 from game.session.files import reason_of
 from game.session.positions import CodeError, Kept, SetUp, from_code, to_code
-from game.session.settings import LONGEST_NAME
+from game.session.settings import LONGEST_NAME, clean_name
 from game.texts import t
 from game.ui.clipboard import copy, pasted
 from game.ui.theme import PALE
@@ -70,7 +70,7 @@ class Shelf:
         self._name = name
 
     def _keep(self) -> None:
-        one = replace(self._desk.set_up, name=self._name.strip())
+        one = replace(self._desk.set_up, name=clean_name(self._name))
         try:
             self._kept.keep(one)
         except OSError as error:

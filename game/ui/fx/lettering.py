@@ -50,11 +50,12 @@ def relief(
     faces, or a letter's edge covers its neighbor.
     """
     chance = random.Random(seed)
-    widths = [text.size(letter, px, "display")[0] * 0.985 for letter in words]
+    parts = text.letters(words, px, "display")
+    widths = [text.size(letter, px, "display")[0] * 0.985 for letter in parts]
     whole = sum(widths)
     left = -whole / 2
     letters = []
-    for letter, wide in zip(words, widths, strict=True):
+    for letter, wide in zip(parts, widths, strict=True):
         middle = left + wide / 2
         off = middle / max(1.0, whole / 2)
         y = chance.uniform(-0.035, 0.035) * px + bow * px * off * off
