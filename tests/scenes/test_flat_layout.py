@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
-from game.rules.cards import Rank, card_of
+from game.rules.cards import Card, Rank, card_of
 from game.rules.events import POT, Fact, FactChanged, TurnBegan
 from game.rules.registry import GAME_IDS, game_by_id
+from game.rules.zones import ZoneKind
 from game.scenes.flat.plan import FlatPlaces
+from game.scenes.tables.damn_you import flat
+from game.scenes.tables.damn_you.field import open_place
 from game.scenes.tables.damn_you.flat import place_of
 from game.scenes.tables.damn_you.plan import SUITS
 from game.texts import use
+from game.ui.art import Art
+from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.table.spots import Box, bounds
 from tests.support.covers import Case, unpainted
@@ -124,3 +130,34 @@ def test_the_numbers_at_both_ends_of_a_pack_lie_apart_with_large_words_too(table
         one, other = listed["count stock"], listed["count stock back"]
         assert abs(one.x - other.x) + abs(one.y - other.y) > 0.9 * one.image.get_height()
         scene.exit()
+
+
+def test_the_rank_of_an_open_place_lies_beside_all_cards_whoever_looks_at_it(
+    tables: FlatTables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cards turned by a quarter lie over each other, so one end of a place is below the card before it."""
+    low: dict[Card, bool] = {}
+
+    def noted(art: Art, place: Card, width: float, **how: bool) -> Picture:
+        low[place] = how["low"]
+        return open_place(art, place, width, **how)
+
+    monkeypatch.setattr(flat, "open_place", noted)
+    crowded = 0
+    for at, seat in product(moments("damn_you", 8), range(8)):
+        low.clear()
+        at.model.apply(TurnBegan(seat, at.model.phase))
+        scene = tables.scene(Case("damn_you", 8, (1920, 1080)), at)
+        scene.draw(DisplayList())
+        own = scene.stage.plan.own
+        assert isinstance(own, FlatPlaces)
+        (x, y), spots = own.field.towards.down, scene.stage.plan.spots
+        cards = [bounds([spot], leaning=True) for zone, lying in spots.items() if zone.kind is ZoneKind.TABLEAU
+                 for spot in lying]  # fmt: skip
+        crowded += bool(low and cards)
+        for place, corner in low.items():
+            spot, side = place_of(place, own.field), 1 if corner else -1
+            right, down = 0.3 * side * spot.width, 0.5 * side * spot.width
+            at_rank = spot.x + right * y + down * x, spot.y - right * x + down * y
+            assert not any(box.contains(*at_rank) for box in cards), (at.name, seat, place)
+    assert crowded >= 8

@@ -105,8 +105,11 @@ def _paint(art: Art, field: Field, top: pygame.Surface) -> None:
             top.blit(words, (round(x), round(y)))
 
 
-def open_place(art: Art, place: Card, width: float, *, gold: bool) -> Picture:
-    """An open place, held at its centre: it covers the closed one that is painted below it."""
+def open_place(art: Art, place: Card, width: float, *, gold: bool, low: bool = False) -> Picture:
+    """An open place, held at its centre: it covers the closed one that is painted below it.
+
+    Its rank stands in the upper left corner, or `low` in the lower right one.
+    """
     w = max(1, round(width))
 
     def make() -> Picture:
@@ -118,10 +121,11 @@ def open_place(art: Art, place: Card, width: float, *, gold: bool) -> Picture:
         px = max(15, round(w * 0.22))
         words = text.render(rank_name(RANK_OF[place]), px, PALE if gold else SOFT, "display")
         x, y = slot.origin
-        image.blit(words, (round(x - w * 0.36), round(y - w * 0.50 - text.cap_middle("display", px))))
+        left, middle = (w * 0.36 - words.get_width(), w * 0.50) if low else (-w * 0.36, -w * 0.50)
+        image.blit(words, (round(x + left), round(y + middle - text.cap_middle("display", px))))
         return Picture(image, slot.origin, slot.body)
 
-    return art.keep(("open place", place, w, gold), make)
+    return art.keep(("open place", place, w, gold, low), make)
 
 
 def preview(art: Art, place: Card, width: float) -> Picture:

@@ -71,7 +71,8 @@ class DamnYouFlat(FlatPart):
         model = moment.model
         for place in opened(seen_places(model)):
             spot = place_of(place, field)
-            look.show(f"open {place}", open_place(look.art, place, spot.width, gold=False), spot.x, spot.y, 0.6)
+            picture = open_place(look.art, place, spot.width, gold=False, low=_low(place, field))
+            look.show(f"open {place}", picture, spot.x, spot.y, 0.6)
         for zone, tokens in model.zones.items():
             if zone.kind is ZoneKind.TABLEAU and len(tokens) == 1 and tokens[0].card >= JOKERS_FROM:
                 _stands_for(look, field, tokens[0], Card(zone.number))
@@ -149,6 +150,13 @@ def place_of(card: Card, field: Field) -> Spot:
     along = grid.king - (RANKS - 1 - int(RANK_OF[card])) * grid.rank
     dx, dy = (along, line) if grid.across else (line, along)
     return Spot(x + dx, y + dy, grid.card, field.towards.turn)
+
+
+def _low(place: Card, field: Field) -> bool:
+    """Whether the lower end of a place is free, and the upper one below the card before it, for whoever is to play."""
+    grid = _grid(field)
+    outward = 1.0 if RANK_OF[place] > Rank.SEVEN else -1.0
+    return grid.turned and outward * field.towards.down[0 if grid.across else 1] > 0
 
 
 def _pot(field: Field) -> tuple[float, float, float]:
