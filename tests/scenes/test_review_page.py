@@ -13,7 +13,7 @@ from game.scenes.fortune.scene import FortuneScene
 from game.scenes.results.result import ResultScene
 from game.scenes.review.card import MOST, Card
 from game.scenes.review.exercises import ExercisesScene
-from game.scenes.review.position import FELT
+from game.scenes.review.position import ground
 from game.scenes.review.scene import ReviewScene
 from game.scenes.table.scene import TableScene
 from game.scenes.tables import info_of
@@ -174,8 +174,17 @@ def test_match_that_nobody_can_look_back_at_says_so(begin: Begin, match: Resumab
     assert "leave" in program.shown
 
 
-def test_there_is_a_ground_for_every_table_top() -> None:
-    assert set(FELT) == set(THEMES)
+def test_a_moment_lies_on_the_table_that_it_was_played_on(begin: Begin) -> None:
+    """Each is seen as what it is, and is dark enough for names and numbers, which are pale."""
+    program = begin(routes.Title(), size=(1280, 720))
+    seen = {}
+    for theme in THEMES:
+        picture = ground(program.app.art, theme, 240, 160)
+        x, y = picture.origin
+        plate = picture.image.subsurface(pygame.Rect(x + 20, y + 20, 200, 120))
+        seen[theme] = pygame.image.tobytes(plate, "RGB")
+        assert max(pygame.transform.average_color(plate)[:3]) < 130, theme
+    assert len(set(seen.values())) == len(THEMES)
 
 
 def due(tmp_path: Path) -> list[tuple[int, int]]:

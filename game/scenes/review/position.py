@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import sqrt
 from typing import Final
+
+import pygame
 
 from game.rules.actions import Action
 from game.rules.cards import HIDDEN, Card
@@ -12,20 +15,44 @@ from game.rules.zones import ZoneKind
 from game.scenes.page import write
 from game.scenes.sketch import Sketch, cards_of
 from game.session.seats import SeatConfig
-from game.ui import shapes, text
+from game.ui import shapes, tabletops, text
 from game.ui.art import Art, Back
 from game.ui.cache import Picture
 from game.ui.tabletops import Theme
 from game.ui.theme import GOLD, INK, PAPER, RATIO, RED, SOFT, TARGET, Box
 
-__all__ = ["Position", "rings"]
+__all__ = ["Position", "ground", "rings"]
 
-FELT: Final[Mapping[Theme, str]] = {
-    "pub": "#1b5440", "saloon": "#84212d", "kitchen": "#6d4326", "river": "#1d4b6b", "tavern": "#47302a",
-    "picnic": "#8a2b2b", "casino": "#1a4f3f", "crypt": "#2e2a3a",
-    "felt": "#1d5a44", "walnut": "#543621", "ink": "#252d55", "velvet": "#5c1f33",
-}  # fmt: skip
-"""The ground of the painting, by the table top that the match was played on."""
+ROUND: Final = 1.5
+"""How large the table is of which the middle is seen, in sizes of the painting."""
+MOST: Final = 250_000
+"""A table of more pixels is drawn smaller and enlarged: its wood and its cloth are soft, and larger ones take long."""
+DIM: Final = 168
+"""How bright the middle is left, of 255: names and numbers are to be read on it."""
+
+
+def ground(art: Art, theme: Theme, w: int, h: int) -> Picture:
+    """The middle of the table that a match was played on, as a rounded plate of that size."""
+
+    def make() -> Picture:
+        wide, tall = round(ROUND * w), round(ROUND * h)
+        k = min(1.0, sqrt(MOST / (wide * tall)))
+        table = tabletops.draw(theme, (round(wide * k), round(tall * k)))
+        if k < 1.0:
+            table = pygame.transform.smoothscale(table, (wide, tall))
+        table.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
+        plate = shapes.panel(art, w, h, INK, opacity=1, edge=INK, radius=10, line=3)
+        image = plate.image.copy()
+        # Its edge stays; what lies within it is cut as round as it.
+        left, inset = plate.origin, round(1.5 * art.metrics.u)
+        within = pygame.Surface((w - 2 * inset, h - 2 * inset), pygame.SRCALPHA)
+        pygame.draw.rect(within, "white", within.get_rect(), border_radius=max(1, round(10 * art.metrics.u) - inset))
+        within.blit(table, ((within.get_width() - wide) // 2, (within.get_height() - tall) // 2),
+                    special_flags=pygame.BLEND_RGB_MULT)  # fmt: skip
+        image.blit(within, (left[0] + inset, left[1] + inset))
+        return Picture(image, left, (w, h))
+
+    return art.keep(("moment ground", theme, w, h), make)
 
 
 def rings(played: Action, better: Action) -> dict[Card, str]:
@@ -51,13 +78,13 @@ class Position(Sketch):
         marks: Mapping[Card, str],
     ) -> None:
         super().__init__(art, size, view, seats, back)
-        self._marks, self._felt = marks, FELT[theme]
+        self._marks, self._theme = marks, theme
         self.small = min(self.small, max(self.m.smallest, round(size[1] / 15)))
 
     def draw(self) -> Picture:
         """The picture."""
         m, w, h = self.m, self.w, self.h
-        shapes.panel(self.art, w, h, self._felt, opacity=1, edge=INK, radius=10, line=3).draw(self.image, (0, 0))
+        ground(self.art, self._theme, w, h).draw(self.image, (0, 0))
         pad = m.px(12)
         others = self.others
         shown = any(self._open(seat) for seat in others)
@@ -69,7 +96,11 @@ class Position(Sketch):
         elif not self.lying():
             low = round(room * 0.56)
         self._row(others, (pad, pad, w - 2 * pad, top))
-        self.draw_middle((pad, pad + top + m.px(4), w - 2 * pad, room - top - low - m.px(4) - gap))
+        x, y, wide, tall = pad, pad + top + m.px(4), w - 2 * pad, room - top - low - m.px(4) - gap
+        if self.has_field:
+            rim = m.px(7)
+            shapes.baize_field(self.art, wide + 2 * rim, tall + 2 * rim).draw(self.image, (x - rim, y - rim))
+        self.draw_middle((x, y, wide, tall))
         self.lay(self.before(self.me), (pad, h - pad - low, w - 2 * pad, low), rims=self._marks)
         return Picture(self.image, (0, 0), (w, h))
 
