@@ -201,7 +201,8 @@ def test_every_letter_can_be_drawn(language: str) -> None:
 @pytest.mark.parametrize("game", GAME_IDS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_part_of_a_match_has_one_name(language: str, game: str) -> None:
-    """Whoever looks back at a hand is told of a hand, not of a deal."""
+    """Whoever looks back at a hand, or watches one again, is told of a hand, not of a deal."""
     words = catalogue(language)
     over = words.get(f"scores.{game}.round_over") or words["scores.round_over"]
-    assert words[f"review.{game}.when"].split()[0] == over.split()[0]
+    told = {words[f"review.{game}.when"], words[f"replay.{game}.part"], words[f"replay.{game}.unit"]}
+    assert {line.split()[0] for line in told} == {over.split()[0]}

@@ -18,8 +18,8 @@ from game.ui.widgets import Drawing, Form, RoundButton, Segmented
 
 __all__ = ["SPEEDS", "UNITS", "Controls", "Doings"]
 
-UNITS: Final = ("play", "event", "hand")
-"""What one goes on or back by."""
+UNITS: Final = ("play", "event", "part")
+"""What one goes on or back by: a part is a hand, or a round where a game has those."""
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 """How many times as fast as at a normal pace."""
 _SPEED_WORDS: Final = ("1/2", "1", "2", "4")
@@ -44,7 +44,8 @@ class Doings(NamedTuple):
 class Controls:
     """Adds itself to a form; `height` says how much room it takes below, and `place` puts it there."""
 
-    def __init__(self, form: Form, doings: Doings, marks: Sequence[str]) -> None:
+    def __init__(self, form: Form, doings: Doings, marks: Sequence[str], part: str) -> None:
+        """`marks` are the kinds there are, and `part` is what the game calls a part of a match."""
         add = form.add
         self._form, self._marks = form, tuple(marks)
         self.bar = add(Timeline("bar", doings.to))
@@ -53,7 +54,8 @@ class Controls:
         self.earlier = add(RoundButton("earlier", "back", lambda: doings.step(-1), hint=t("replay.earlier")))
         self.play = add(RoundButton("play", "play", doings.toggle, hint=t("replay.play")))
         self.later = add(RoundButton("later", "next", lambda: doings.step(1), hint=t("replay.later")))
-        self.unit = add(Segmented("unit", [t(f"replay.unit.{unit}") for unit in UNITS], 0, lambda chosen: None))
+        units = [t("replay.unit.play"), t("replay.unit.event"), part]
+        self.unit = add(Segmented("unit", units, 0, lambda chosen: None))
         self.speed = add(Segmented("speed", [t("replay.speed", number=word) for word in _SPEED_WORDS], 1,
                                    lambda chosen: doings.hasten(SPEEDS[chosen])))  # fmt: skip
         self._legend = add(Drawing("legend", lambda art, rect: self._draw_legend(art, rect.w, rect.h)))

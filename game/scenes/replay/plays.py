@@ -96,7 +96,6 @@ class Part:
     """A hand, or a round where a game has those: it begins at a moment, counted in actions."""
 
     begins: int
-    is_round: bool
     number: int
 
 
@@ -147,7 +146,7 @@ def course_of(replay: Replay, stories: Sequence[Story]) -> Course:
         if any(isinstance(event, kind) for event in events):
             # What comes before the first hand, such as drawing for deal, belongs to it.
             begins.append(position if begins else 0)
-    parts = tuple(Part(at, kind is RoundBegan, number + 1) for number, at in enumerate(begins or [0]))
+    parts = tuple(Part(at, number + 1) for number, at in enumerate(begins or [0]))
     return Course(tuple(plays), parts)
 
 

@@ -118,7 +118,7 @@ class ReplayScene(FormScene):
         self._count = form.add(Label("count", "", 18, PALE, "semi", "right"))
         self.list = form.add(PlayList("plays", self._choose))
         doings = Doings(self.go, lambda: self.go(0), self.step, self.toggle, self._hasten)
-        self.controls = Controls(form, doings, self.course.marks)
+        self.controls = Controls(form, doings, self.course.marks, t(f"replay.{self.replay.game_id}.unit"))
         bar = self.controls.bar
         bar.length = self.replay.length
         bar.parts = [(part.begins, self._named(number)) for number, part in enumerate(self.course.parts)]
@@ -137,8 +137,7 @@ class ReplayScene(FormScene):
 
     def _named(self, number: int) -> str:
         """What a hand or a round is called."""
-        part = self.course.parts[number]
-        return t("replay.round" if part.is_round else "replay.deal", number=part.number)
+        return t(f"replay.{self.replay.game_id}.part", number=self.course.parts[number].number)
 
     # -- going somewhere -------------------------------------------------------------------------------------------
 
@@ -160,7 +159,7 @@ class ReplayScene(FormScene):
     def step(self, ways: int) -> None:
         """Go on by one play, mark or hand, or back by one: by what is chosen."""
         unit = UNITS[self.controls.unit.chosen]
-        if unit == "hand":
+        if unit == "part":
             self.go(self.course.part_from(self.position, ways))
         elif unit == "event":
             self._go_by(self.course.mark_from(self.position, ways), ways)
