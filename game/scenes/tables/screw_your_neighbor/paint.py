@@ -31,21 +31,21 @@ from game.scenes.tables.screw_your_neighbor.places import (
     shows_king,
     small,
 )
-from game.scenes.tables.screw_your_neighbor.sizes import ASIDE_TO_WORDS, MANY, PACK, PACK_ASIDE
+from game.scenes.tables.screw_your_neighbor.sizes import ASIDE_WIDE, MANY, PACK, PACK_ASIDE, PACK_TO_PILL
 from game.scenes.tables.screw_your_neighbor.stacks import draw_stacks
 from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art, CardState, Laid
 from game.ui.cache import Picture
 from game.ui.fx.rays import rays as beams
-from game.ui.table.layout import grown
+from game.ui.table.layout import centred, grown
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, bounds
 from game.ui.tabletops.kitchen import FLAT, RING, Table, walnut_table
-from game.ui.theme import CARD_UNITS, GOLD, KNOWN, LINE_REST, OFF_WORDS, PALE, PAPER, RATIO, RED, Metrics
+from game.ui.theme import CARD_UNITS, GOLD, KNOWN, LINE, LINE_REST, OFF_WORDS, PALE, PAPER, RATIO, RED, Metrics
 from game.ui.tween import back, in_, out
 
-Z_WORDS, Z_DEALER, Z_ARROW, Z_RAYS = 1.0, 5.0, 96.0, 97.0
+Z_DEALER, Z_ARROW, Z_RAYS = 5.0, 96.0, 97.0
 Z_KNOWN, Z_PILLS, Z_PENNY = 100.5, 1090.0, 2400.0
 FACE: Final = 0.52
 """Width of the small face on the back of a card that is known, in widths of the card."""
@@ -89,7 +89,7 @@ class ScrewPaint(PaintPart):
         return oval(art, model, table)
 
     def below(self, look: Canvas, moment: Moment, plan: Plan) -> None:
-        """The words beside the stock, the dealer's button, and the arrow to whoever has to take the card."""
+        """The dealer's button, and the arrow to whoever has to take the card."""
         draw_below(look, moment, plan)
         model, table = moment.model, moment.table
         plates = []
@@ -205,18 +205,10 @@ def oval(art: Art, model: TableModel, table: LayoutContext) -> Laid:
 
 
 def draw_below(look: Canvas, moment: Moment, plan: Plan) -> None:
-    """The words beside the stock, the dealer's button, and the arrow to whoever has to take the card."""
+    """The dealer's button, and the arrow to whoever has to take the card."""
     model, table, legal = moment.model, moment.table, moment.legal
     art, metrics = look.art, look.metrics
     planner = Planner(model, table)
-    x, y = planner.pack(PACK_ASIDE)
-    look.show(
-        "aside",
-        _words(art, t("screw_your_neighbor.aside")),
-        x,
-        y + (0.5 * RATIO * PACK * CARD_UNITS + ASIDE_TO_WORDS) * metrics.u,
-        Z_WORDS,
-    )
     for place in plan.seats:
         if place.seat == model.fact(Fact.DEALER):
             d, size = place.d, 52 * metrics.u
@@ -231,22 +223,16 @@ def draw_below(look: Canvas, moment: Moment, plan: Plan) -> None:
         look.show("arrow", picture, 0, 0, Z_ARROW)
 
 
-def _words(art: Art, words: str) -> Picture:
-    px = small(art.metrics)
-
-    def make() -> Picture:
-        image = text.render(words, px, PALE, "semi")
-        return Picture(image, (image.get_width() // 2, image.get_height() // 2), image.get_size())
-
-    return art.keep(("aside words", words, px), make)
-
-
 # -- over the cards ------------------------------------------------------------------------------
 
 
 def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
-    """What is known of cards that lie hidden, and pills below cards: kings, what was given, who loses a penny."""
+    """What is known of cards that lie hidden, and pills below cards: kings, what was given, who loses a penny.
+
+    And on the edge of the cards that were laid aside, what they are.
+    """
     model, table = moment.model, moment.table
+    _draw_aside(look, model, table)
     lost = losers(model, table.options)
     packs = [model.tokens(kind)[-1:] for kind in (ZoneKind.STOCK, ZoneKind.ASIDE)]
     lying = [*(token.goal for tokens in packs for token in tokens), *plan.empty]
@@ -280,6 +266,19 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
             look.show(f"pill {seat}", pill, x, y, Z_PILLS)
 
 
+def _draw_aside(look: Canvas, model: TableModel, table: LayoutContext) -> None:
+    """What the cards beside the stock are, on their lower edge. Large questions come first."""
+    art, u = look.art, look.metrics.u
+    wide = (1.0 if look.metrics.portrait else ASIDE_WIDE) * PACK * CARD_UNITS * u
+    pill = shapes.pill(art, t("screw_your_neighbor.aside"), small(art.metrics), edge=LINE, colour=PALE, role="semi",
+                       pad=10 / art.metrics.text_scale, max_width=wide)  # fmt: skip
+    w, h = pill.body
+    x, y = Planner(model, table).pack(PACK_ASIDE)
+    box = centred(x, y + (0.5 * RATIO * PACK * CARD_UNITS + PACK_TO_PILL) * u, w, h)
+    if look.asked_at is None or not box.overlaps(look.asked_at):
+        look.show("aside", pill, box.x, box.y, Z_PILLS)
+
+
 def _open(model: TableModel) -> bool:
     """Whether all hands are open, so that nothing is known to one alone."""
     return model.fold.viewer == ALL
@@ -287,7 +286,7 @@ def _open(model: TableModel) -> bool:
 
 def _pill(art: Art, seat: int, model: TableModel, table: LayoutContext, lost: Sequence[int]) -> Picture | None:
     """What is to be said below a player's card."""
-    px, pad = small(art.metrics), (6 if table.metrics.large else 14) / table.metrics.text_scale
+    px, pad = small(art.metrics), (10 if table.metrics.large else 14) / table.metrics.text_scale
     tight = table.metrics.portrait or model.players >= TIGHT
     short = "_short" if tight and seat != table.me else ""
     if seat in lost:

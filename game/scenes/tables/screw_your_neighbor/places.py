@@ -141,7 +141,7 @@ class Planner(Layout):
         stock, aside = self.pack(-sizes.PACK_ASIDE), self.pack(sizes.PACK_ASIDE)
         spots[STOCK] = squared(model.count(ZoneKind.STOCK), *stock, PACK * self.c)
         spots[ASIDE] = [Spot(*aside, PACK * self.c)] * model.count(ZoneKind.ASIDE)
-        foot = stock[1] + (0.5 * RATIO * PACK * CARD_UNITS + sizes.STOCK_TO_NUMBER) * self.u
+        foot = stock[1] + (0.5 * RATIO * PACK * CARD_UNITS + sizes.PACK_TO_PILL) * self.u
         hand, prompt = self.hand(), self._prompt()
         return Plan(
             spots={zone: spots.get(zone, ()) for zone in model.zones},

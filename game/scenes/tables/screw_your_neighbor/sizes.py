@@ -52,8 +52,10 @@ PACK_ASIDE: Final = 70.0
 """How far left of the middle the stock lies, and right of it what was laid aside."""
 PACK_BELOW: Final = Growing(86, 12)
 """How far below the middle they lie in wide windows."""
-STOCK_TO_NUMBER, ASIDE_TO_WORDS = 6.0, 26.0
-"""From the lower edge of the stock to its number, and of what was laid aside to the middle of the words below."""
+PACK_TO_PILL: Final = -4.0
+"""From the lower edge of the packs to the middle of the pills that lie on it: a number, and what was laid aside."""
+ASIDE_WIDE: Final = 1.25
+"""How wide the words on what was laid aside may be, in widths of a card there."""
 
 # -- portraits -----------------------------------------------------------------------------------
 

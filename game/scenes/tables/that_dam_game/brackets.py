@@ -11,10 +11,10 @@ from game.rules.cards import Card
 from game.rules.that_dam_game.reading import sizes
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Moment
+from game.scenes.tables.that_dam_game.contract_words import group_words, short_words
 from game.scenes.tables.that_dam_game.look import Z_CARDS, Z_PILLS
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.sizes import BRACKET, CAPTION_WORDS
-from game.scenes.tables.that_dam_game.stage import group_words, short_words
 from game.texts import t
 from game.ui import shapes
 from game.ui.art import Art
@@ -88,7 +88,8 @@ def _draw_one(
     named.add(part)
     ways = [t("that_dam_game.loose")]
     if part >= 0:
-        said = group_words(places, part, groups[part], "bracket")
+        assert places.contract is not None
+        said = group_words(places.contract, part, groups[part], "bracket")
         ways = [short_words(said, missing), said]
     full, edge = part >= 0 and not missing, colour if part >= 0 else LINE
     room = max(right - left - 4 * u, 56 * u)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from game.rules.cards import Rank
-from game.rules.that_dam_game.reading import Contract
+from game.rules.cards import RANK_OF, SUIT_OF, Card, Rank
+from game.rules.that_dam_game.reading import Contract, is_wild
 from game.texts import capital, n, rank_letter, t
 from game.ui import text
 from game.ui.theme import Metrics
@@ -31,6 +32,23 @@ def part_words(contract: Contract, part: int) -> str:
         return t("that_dam_game.set", number=part + 1) if contract.sets > 1 else t("that_dam_game.only_set")
     number = part - contract.sets + 1
     return t("that_dam_game.run", number=number) if contract.runs > 1 else t("that_dam_game.only_run")
+
+
+def group_words(contract: Contract, part: int, cards: Sequence[Card], key: str) -> str:
+    """What a part is made of: `nines`, `hearts`; `set` or `run` while nothing is in it."""
+    if part < contract.sets:
+        if cards:
+            return t(f"that_dam_game.{key}.set", rank=RANK_OF[cards[0]])
+        return t("that_dam_game.group.any_set" if key == "group" else "that_dam_game.only_set")
+    plain = next((card for card in cards if not is_wild(card)), None)
+    if plain is None:
+        return t("that_dam_game.group.any_run" if key == "group" else "that_dam_game.only_run")
+    return t(f"that_dam_game.{key}.run", suit=SUIT_OF[plain])
+
+
+def short_words(said: str, missing: int) -> str:
+    """The same with how many cards are missing."""
+    return n("that_dam_game.short_of", missing, group=said) if missing else said
 
 
 def contract_lines(contract: Contract, *, short: bool = False) -> list[str]:

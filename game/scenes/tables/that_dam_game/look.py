@@ -14,7 +14,13 @@ from game.rules.events import Fact
 from game.rules.that_dam_game.reading import ContractPlace, is_wild, sizes, stand_ins
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, LayoutContext, Moment
-from game.scenes.tables.that_dam_game.contract_words import contract_parts, contract_strip, letter, part_words
+from game.scenes.tables.that_dam_game.contract_words import (
+    contract_parts,
+    contract_strip,
+    group_words,
+    letter,
+    part_words,
+)
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.plates import (
     LINE_END,
@@ -243,7 +249,7 @@ def draw_row(look: Canvas, places: Places, row: RowPlace) -> None:
     """The ground on which the melds of a player lie, with the score on its edge: it is their seat, too."""
     art, m, model = look.art, look.metrics, places.model
     edge = GOLD if row.seat == places.table.me or model.to_act == row.seat else LINE_RIVER
-    ground = shapes.panel(art, row.box.w, row.box.h, INK, opacity=0.42, edge=edge, radius=20, line=1.8)
+    ground = shapes.panel(art, row.box.w, row.box.h, INK, opacity=0.58, edge=edge, radius=20, line=1.8)
     look.show(f"row {row.seat}", ground, row.box.x, row.box.y, Z_ROWS)
     px = round(places.score_words * m.u)
     score = shapes.pill(
@@ -412,12 +418,12 @@ def _labels(
     m = look.metrics
     most = m.words(17)
     need = sizes(places.contract)
-    have = [sum(slot.card is not None for slot in slots) for slots in laid]
-    labels: list[str] = []
-    # What is wanted is told by the places for cards.
-    for key, least in (("pill", max(m.smallest, round(most * 0.7))), ("pill_short", m.smallest)):
-        labels = [t(f"that_dam_game.{key}", part=part_words(places.contract, part), have=have[part], need=need[part])
-                  for part in range(len(laid))]  # fmt: skip
+    held = [[slot.card for slot in slots if slot.card is not None] for slots in laid]
+    whole = [group_words(places.contract, part, cards, "group") for part, cards in enumerate(held)]
+    short = [t("that_dam_game.pill_short", part=part_words(places.contract, part), have=len(cards), need=need[part])
+             for part, cards in enumerate(held)]  # fmt: skip
+    # How much is wanted is told by the places for cards.
+    for labels, least in ((whole, max(m.smallest, round(most * 0.7))), (short, m.smallest)):
         room = min(group.pill[2] for group in tray.groups)
         for px in range(most, least - 1, -1):
             if all(text.size(label, px, "bold")[0] + _beside_label(m, px) <= room for label in labels):

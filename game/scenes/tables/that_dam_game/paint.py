@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.rules.events import Fact, Phase
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, LayoutContext, Moment, Plan
@@ -22,6 +24,9 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.table.model import TableModel
 from game.ui.theme import LINE, PALE
+
+BEGS_PAD: Final = 12.0
+"""Beside the words that tell how often one can still beg, in u."""
 
 
 class ThatDamPaint(PaintPart):
@@ -47,7 +52,7 @@ class ThatDamPaint(PaintPart):
                 draw_brackets(look, places, moment, groups)
         if moment.model.fact(Fact.DEAL):
             _pack_pills(look, places, moment)
-        if moment.model.phase is Phase.OFFER and moment.legal and not (places.upright and places.melded):
+        if moment.model.phase is Phase.OFFER and moment.legal and not places.upright:
             _begs_left(look, places, moment)
 
     def above(self, look: Canvas, moment: Moment, plan: Plan) -> None:
@@ -97,15 +102,14 @@ def _pack_pills(look: Canvas, places: Places, moment: Moment) -> None:
 
 
 def _begs_left(look: Canvas, places: Places, moment: Moment) -> None:
+    """How often one can still beg, below the buttons; upright the hands on the own plate say so."""
     left = moment.model.fact(Fact.BEGS, moment.table.me)
     match_long = moment.table.options.get("begs_last") != "hand"
     x, y, room = places.buttons()[1]
     m = look.metrics
-    # Upright there is little room between the plate and what names the groups of the hand.
-    most = max(m.smallest, min(m.words(18), m.px(24) if places.upright else m.words(18)))
     keys = ("begs_left" if match_long else "begs_left_hand", "begs_left_short")
     ways = [n(f"that_dam_game.{key}", left) for key in keys]
-    fitted, px = text.fitted(text.fairly(ways, room, most, "semi", m.smallest), round(room), most, "semi", m.smallest)
-    image = text.render(fitted, px, PALE, "semi")
-    size = image.get_size()
-    look.show("begs left", Picture(image, (size[0] // 2, size[1] // 2), size), x, y, 60)
+    words = text.fairly(ways, room - m.px(2 * BEGS_PAD), m.words(18), "semi", m.smallest)
+    pill = shapes.pill(look.art, words, m.words(18), edge=LINE, colour=PALE, role="semi", max_width=room,
+                       pad=BEGS_PAD / m.text_scale)  # fmt: skip
+    look.show("begs left", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, 60)

@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.rules.cards import KIND_OF, RANK_OF, SUIT_OF, Card, format_card
-from game.rules.that_dam_game.reading import Contract, ContractPlace, is_wild
+from game.rules.cards import KIND_OF, RANK_OF, Card, format_card
+from game.rules.that_dam_game.reading import Contract, ContractPlace
 from game.scenes.tables.base import Canvas, Effect
 from game.scenes.tables.that_dam_game.canvases import TURN, Raised, Turned, turned
 from game.scenes.tables.that_dam_game.contract_tag import draw_tag, empty_place
-from game.scenes.tables.that_dam_game.contract_words import LINE_WORDS, card_words, letter
+from game.scenes.tables.that_dam_game.contract_words import LINE_WORDS, card_words, group_words, letter
 from game.scenes.tables.that_dam_game.look import Z_PILLS, Z_TRAY, draw_tray, sign_at, tag
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.sizes import UPRIGHT_EDGE
@@ -29,7 +29,7 @@ from game.scenes.tables.that_dam_game.tray import (
     TrayPlace,
     card,
 )
-from game.texts import n, t
+from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -59,25 +59,6 @@ _BARE, _WORDS, _SMALL = range(3)
 """What is seen on the way: the bare card, the written one, and what comes."""
 _WRITTEN, _COMES, _COMING = 0.2, 0.06, 0.24
 """Seconds for which what is on the card is still seen, after which what comes is seen through it, and for how long."""
-
-
-def group_words(places: Places, part: int, cards: Sequence[Card], key: str) -> str:
-    """What a part is made of: `nines`, `hearts`; `set` or `run` while nothing is in it."""
-    contract = places.contract
-    assert contract is not None
-    if part < contract.sets:
-        if cards:
-            return t(f"that_dam_game.{key}.set", rank=RANK_OF[cards[0]])
-        return t("that_dam_game.group.any_set" if key == "group" else "that_dam_game.only_set")
-    plain = next((card for card in cards if not is_wild(card)), None)
-    if plain is None:
-        return t("that_dam_game.group.any_run" if key == "group" else "that_dam_game.only_run")
-    return t(f"that_dam_game.{key}.run", suit=SUIT_OF[plain])
-
-
-def short_words(said: str, missing: int) -> str:
-    """The same with how many cards are missing."""
-    return n("that_dam_game.short_of", missing, group=said) if missing else said
 
 
 def draw_stage(
@@ -139,7 +120,8 @@ def _draw_caption(look: Canvas, places: Places, part: int, group: GroupPlace, sl
     m = look.metrics
     held = [slot.card for slot in slots if slot.card is not None]
     full = len(held) == len(slots)
-    words = group_words(places, part, held, "group")
+    assert places.contract is not None
+    words = group_words(places.contract, part, held, "group")
     x, y, room = group.pill
     px = min(m.words(19), round(CAPTION_MOST * m.u))
     mark = round(px * 1.0) + m.px(6) if full else 0

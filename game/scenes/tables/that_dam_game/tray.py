@@ -155,8 +155,8 @@ class UprightTray(NamedTuple):
     button_below: float
 
 
-UPRIGHT: Final = UprightTray(card=80, step=64, card_steps=1.3, gap=22, least_gap=26, edge=10, top=16, to_pill=10,
-                             foot=12, part_above=4, part_air=24, words=(20, 8), words_less=290, button=250,
+UPRIGHT: Final = UprightTray(card=80, step=64, card_steps=1.3, gap=22, least_gap=26, edge=10, top=19, to_pill=10,
+                             foot=12, part_above=4, part_air=24, words=(24, 11), words_less=294, button=250,
                              button_wide=236, button_below=10)  # fmt: skip
 
 
