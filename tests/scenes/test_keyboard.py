@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -16,7 +17,7 @@ from game.scenes.form_scene import FormScene
 from game.scenes.keyboard.keyboard import LEAST_MM, Keyboard
 from game.scenes.services import Services
 from game.session.files import Paths
-from game.session.settings import Settings
+from game.session.settings import MOTIONS, Motion, Settings
 from game.texts import use
 from game.ui.art import Art
 from game.ui.input import InputEvent, Kind, PointerDown, PointerUp, Translator
@@ -65,6 +66,10 @@ def center(program: Program, letter: str = "", use: str = "letter") -> tuple[int
 def finger(program: Program, kind: int, pos: tuple[int, int]) -> None:
     w, h = pygame.display.get_window_size()
     program.frame(pygame.Event(kind, touch_id=1, finger_id=7, x=pos[0] / w, y=pos[1] / h, dx=0.0, dy=0.0))
+
+
+def mouse(program: Program, kind: int, pos: tuple[int, int]) -> None:
+    program.frame(pygame.Event(kind, pos=pos, button=1, touch=False))
 
 
 def type_by_touch(program: Program, words: str) -> None:
@@ -200,6 +205,55 @@ def test_the_page_moves_up_and_is_still_pressed_where_it_is_seen(begin: Begin) -
     program.tap((field.centerx, 40))
     program.seconds(0.4)
     assert (keyboard(program).open, keyboard(program).lift) == (False, 0)
+
+
+def lifted(begin: Begin, motion: Motion) -> Program:
+    """At a page of the settings that is moved up by more than one of its buttons is high."""
+
+    def large(settings: Settings) -> None:
+        settings.keyboard, settings.words, settings.motion = "always", 2.0, motion
+
+    program = begin(routes.Settings(), size=(1920, 1080), settings=large)
+    program.seconds(0.3)
+    program.form.set_focus(program.widget("exclamation"), show=True)
+    program.tap("exclamation")
+    program.seconds(0.5)
+    assert keyboard(program).lift > program.widget("page sound").rect.h
+    return program
+
+
+@pytest.mark.parametrize("motion", MOTIONS)
+@pytest.mark.parametrize("kind", list(Kind))
+def test_nothing_moves_under_whoever_presses_a_button_of_the_page(begin: Begin, motion: Motion, kind: Kind) -> None:
+    program = lifted(begin, motion)
+    own, lift, button = keyboard(program), keyboard(program).lift, program.widget("page sound")
+    press = partial(finger, program) if kind is Kind.TOUCH else partial(mouse, program)
+    down, up = (
+        (pygame.FINGERDOWN, pygame.FINGERUP) if kind is Kind.TOUCH else (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    )
+    at = (button.rect.centerx, button.rect.centery - lift)
+    press(down, at)
+    program.seconds(0.5)
+    assert (own.open, own.lift) == (True, lift)
+    assert button.pressed
+    press(up, at)
+    program.seconds(0.3)
+    assert "mute" in program.shown, "it is pressed, however long that took"
+    assert (own.open, own.lift) == (False, 0)
+
+
+def test_what_is_pressed_while_the_page_still_moves_back_is_pressed_where_it_was_seen(begin: Begin) -> None:
+    program = lifted(begin, "full")
+    own, whole, button = keyboard(program), keyboard(program).lift, program.widget("page sound")
+    program.key(pygame.K_ESCAPE)
+    assert 0 < own.lift < whole
+    at = (button.rect.centerx, button.rect.centery - own.lift)
+    finger(program, pygame.FINGERDOWN, at)
+    program.seconds(0.3)
+    assert own.lift == 0
+    finger(program, pygame.FINGERUP, at)
+    program.seconds(0.3)
+    assert "mute" in program.shown
 
 
 class OneField(FormScene):

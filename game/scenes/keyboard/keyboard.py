@@ -2,7 +2,8 @@
 
 It stands between the program and its scenes: what happens on its keys reaches the scene as if it had been typed, and
 everything else goes on to the scene, which does not know of it. While it is open the page is moved up as far as the
-field needs that is typed into; whatever is pressed there is told to the scene where it lies without that.
+field needs that is typed into; whatever is pressed there is told to the scene where it lies without that. Nothing moves
+under a finger: it goes, and the page moves, only once whatever is held there is let go.
 
 It opens when a finger is lifted from a field that is typed into, and when a pad's button is pressed there; in a kiosk
 for a mouse as well, because some systems report touches as a mouse. It is closed by its own key, by Back, when nothing
@@ -111,6 +112,8 @@ class Keyboard:
         self._holds: dict[int, _Hold] = {}
         self._mine: set[int] = set()
         """Pointers that went down on it."""
+        self._beside: dict[int, int] = {}
+        """Pointers that went down beside it while it was to be seen, and how far the page was moved up then."""
         self._focus: int | None = None
         """The key that a game pad is at; None while no pad is used."""
         self._written = False
@@ -130,19 +133,20 @@ class Keyboard:
             return True
         if isinstance(event, TextInput) and not self._services.kiosk:
             self._written = True
-        done = self._manager.handle(self._below(event))
-        if isinstance(event, PointerUp) and self._asks(event):
+        below = self._below(event)
+        done = self._manager.handle(below)
+        if isinstance(below, PointerUp) and self._asks(below):
             self._show(by_pad=False)
         return done
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass: it comes or goes, held keys repeat or offer more."""
         rect = self._manager.typing
-        if self.open and (rect is None or self._services.settings.keyboard == "never"):
+        if self.open and not self._beside and (rect is None or self._services.settings.keyboard == "never"):
             self.close()
         if self.open:
             self._lay_out()
-        if self.open and rect is not None:
+        if self.open and not self._beside and rect is not None:
             gap = self._services.style.metrics.px(20)
             lift = min(max(0, rect.bottom + gap - self.plate.top), max(0, rect.top - gap), self.plate.h)
             self.stale |= lift != self._lift
@@ -236,9 +240,16 @@ class Keyboard:
         return self.open and self.plate.collidepoint(pos)
 
     def _below(self, event: InputEvent) -> InputEvent:
-        """An event where it would be if the page had not been moved up."""
-        if self.lift and isinstance(event, PointerDown | PointerMove | PointerUp | Wheel):
-            return replace(event, pos=(event.pos[0], event.pos[1] + self.lift))
+        """An event where it would be if the page had not been moved up; for what is held, when that went down."""
+        lift = self.lift
+        if isinstance(event, PointerDown) and (self.open or lift):
+            self._beside[event.pointer] = lift
+        elif isinstance(event, PointerUp | PointerCancel):
+            lift = self._beside.pop(event.pointer, 0)
+        elif isinstance(event, PointerMove) and event.held:
+            lift = self._beside.get(event.pointer, 0)
+        if lift and isinstance(event, PointerDown | PointerMove | PointerUp | Wheel):
+            return replace(event, pos=(event.pos[0], event.pos[1] + lift))
         return event
 
     def _at(self, pos: Point) -> Place:
