@@ -84,6 +84,14 @@ def pad(program: Program, button: int, seconds: float = FRAME) -> None:
     program.frame(pygame.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0))
 
 
+def swipe(program: Program, pos: tuple[int, int], far: int) -> None:
+    """Put a finger down, go down or up, and lift it there."""
+    finger(program, pygame.FINGERDOWN, pos)
+    for step in range(1, 11):
+        finger(program, pygame.FINGERMOTION, (pos[0], pos[1] + far * step // 10))
+    finger(program, pygame.FINGERUP, (pos[0], pos[1] + far))
+
+
 @pytest.fixture
 def program(begin: Begin) -> Program:
     """At the set-up, before anybody has touched anything."""
@@ -254,6 +262,31 @@ def test_what_is_pressed_while_the_page_still_moves_back_is_pressed_where_it_was
     finger(program, pygame.FINGERUP, at)
     program.seconds(0.3)
     assert "mute" in program.shown
+
+
+def test_a_finger_that_scrolls_from_a_field_writes_nothing_there(begin: Begin) -> None:
+    def large(settings: Settings) -> None:
+        settings.words = 1.5
+
+    program = begin(routes.Setup("shithead"), size=(600, 960), settings=large)
+    program.seconds(0.3)
+    field, focus = program.widget(NAME), program.form.focus
+    assert field.area.reach > 200
+    swipe(program, field.rect.center, -120)
+    program.seconds(0.5)
+    assert field.area.offset > 100
+    assert (program.form.focus, program.app.manager.typing) == (focus, None)
+    assert not keyboard(program).open
+    # A field that is written into stays one, and a keyboard that was sent away stays away.
+    program.form.set_focus(field, show=True)
+    program.tap(NAME)
+    assert keyboard(program).open
+    program.key(pygame.K_AC_BACK)
+    before = field.area.offset
+    swipe(program, field.rect.center, -120)
+    assert field.area.offset > before
+    assert program.form.focus is field
+    assert not keyboard(program).open
 
 
 class OneField(FormScene):

@@ -186,6 +186,24 @@ def test_dragging_a_row_scrolls_and_does_not_press_it(bench: Bench, kind: Kind) 
     assert area.offset == 30
 
 
+def test_whoever_scrolls_from_a_field_leaves_caret_and_focus_where_they_were(bench: Bench) -> None:
+    area = scrolled(bench)
+    field = bench.form.add(TextEntry("e", "Bosun Bo"))
+    field.place(0, 40, 200, 36)
+    area.hold([*area.children[:1], field, *area.children[2:]], 400)
+    row = area.children[0]
+    bench.form.set_focus(row)
+    at = (60, field.rect.centery)
+    bench.send(PointerDown(at, 1, Kind.TOUCH), PointerMove((at[0], at[1] - 3), 1, Kind.TOUCH, True))
+    assert bench.form.focus is field
+    bench.send(PointerMove((at[0], at[1] - 30), 1, Kind.TOUCH, True))
+    assert area.offset == 30
+    assert bench.form.focus is row
+    assert (field.caret, field.selection) == (8, (8, 8))
+    bench.send(PointerUp((at[0], at[1] - 30), 1, Kind.TOUCH))
+    assert bench.form.focus is row
+
+
 def test_a_tap_on_a_scrolled_row_presses_what_is_seen_there(bench: Bench) -> None:
     area = scrolled(bench)
     area.scroll(80)

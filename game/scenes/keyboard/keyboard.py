@@ -133,9 +133,10 @@ class Keyboard:
             return True
         if isinstance(event, TextInput) and not self._services.kiosk:
             self._written = True
-        below = self._below(event)
+        below, form = self._below(event), self._form
+        scrolled = isinstance(below, PointerUp) and form is not None and form.scrolls(below.pointer)
         done = self._manager.handle(below)
-        if isinstance(below, PointerUp) and self._asks(below):
+        if isinstance(below, PointerUp) and not scrolled and self._asks(below):
             self._show(by_pad=False)
         return done
 
@@ -199,9 +200,14 @@ class Keyboard:
         middle = next((i for i, place in enumerate(self.places) if place.cap.letter == "g"), 0)
         self._focus = middle if by_pad else None
 
+    @property
+    def _form(self) -> Form | None:
+        """The widgets of the scene on top."""
+        return getattr(self._manager.top, "form", None)
+
     def _begins_a_name(self) -> bool:
         """Whether nothing stands in the field yet, and names stand there, which begin with a capital."""
-        form: Form | None = getattr(self._manager.top, "form", None)
+        form = self._form
         field = form.focus if form is not None else None
         return isinstance(field, TextEntry) and field.names and not field.words
 

@@ -50,6 +50,8 @@ class TextEntry(Widget):
         self.longest, self.placeholder, self.allowed, self.size = longest, placeholder, allowed, size
         self.caret = len(words)
         self._anchor = self.caret
+        self._marked = (self.caret, self.caret)
+        """Caret and anchor before a pointer went down."""
         self._composing = ""
         self._composing_caret = 0
         self._left = 0
@@ -174,6 +176,7 @@ class TextEntry(Widget):
         """Put the caret there."""
         super().press(pos)
         self._clock = 0.0
+        self._marked = (self.caret, self._anchor)
         self._move(self._index(pos), False)
 
     def drag(self, pos: Point) -> None:
@@ -183,6 +186,12 @@ class TextEntry(Widget):
     def release(self, pos: Point) -> None:
         """Leave the caret where it is: pressing is no submitting."""
         self.pressed = False
+
+    def cancel(self) -> None:
+        """Put the caret back, as far as there are words."""
+        if self.pressed:
+            self.caret, self._anchor = (min(at, len(self.words)) for at in self._marked)
+        super().cancel()
 
     def _index(self, pos: Point) -> int:
         font = text.font("semi", self._px())

@@ -59,6 +59,8 @@ class _Hold:
 
     widget: Widget
     start: Point
+    before: Widget | None = None
+    """What had the focus before, for a field on which somebody only begins to scroll."""
     settled: bool = False
     """Whether it is clear that this is no scrolling."""
     rests: bool = False
@@ -154,6 +156,11 @@ class Form:
         if self._focus is not None and self._focus.takes_text and self._focus.enabled and self._focus.visible:
             return self._focus.rect
         return None
+
+    def scrolls(self, pointer: int) -> bool:
+        """Whether a pointer scrolls, whatever it went down on."""
+        hold = self._holds.get(pointer)
+        return hold is not None and isinstance(hold.widget, ScrollArea)
 
     def carries(self, pointer: int) -> bool:
         """Whether a pointer has hold of something that would drop if it were let go."""
@@ -325,8 +332,9 @@ class Form:
         if widget is None or any(hold.widget is widget for hold in self._holds.values()):
             self.set_focus(None if widget is None else self._focus)
             return widget is not None
+        before = next((hold.before for hold in self._holds.values() if hold.widget is self._focus), self._focus)
         self.set_focus(widget if widget.focusable else None)
-        self._holds[event.pointer] = _Hold(widget, event.pos, rests=event.kind is Kind.TOUCH)
+        self._holds[event.pointer] = _Hold(widget, event.pos, before, rests=event.kind is Kind.TOUCH)
         if widget.enabled:
             widget.press(event.pos)
         else:
@@ -342,7 +350,7 @@ class Form:
                 if not (event.rests or (self._led and self._rested < _HINT_UNTIL)):
                     self._led, self._rested = True, 0.0
             return self._hover is not None
-        widget, area = hold.widget, hold.widget.area
+        area = hold.widget.area
         if math.dist(event.pos, hold.start) > _DRAG * self._style.u:
             hold.rests = False
         if isinstance(area, ScrollArea) and not hold.settled and area.reach > 0:
@@ -350,13 +358,20 @@ class Form:
             if max(dx, dy) > _DRAG * self._style.u:
                 hold.settled = True
                 if dy > dx:
-                    widget.cancel()
-                    hold.widget = area
-                    area.press(hold.start)
-                    hold.spent = False
+                    self._scroll_by(hold, area)
         if hold.widget.enabled and not hold.spent:
             hold.widget.drag(event.pos)
         return True
+
+    def _scroll_by(self, hold: _Hold, area: ScrollArea) -> None:
+        """What was meant for a widget scrolls the area that it is in."""
+        widget = hold.widget
+        widget.cancel()
+        if widget.takes_text and self._focus is widget:
+            self.set_focus(hold.before if hold.before in self.widgets else None)
+        hold.widget = area
+        area.press(hold.start)
+        hold.spent = False
 
     def _cancel(self, pointer: int) -> bool:
         if pointer == 0:
