@@ -204,6 +204,24 @@ def test_whoever_scrolls_from_a_field_leaves_caret_and_focus_where_they_were(ben
     assert bench.form.focus is row
 
 
+def test_a_second_finger_does_not_tear_at_what_the_first_one_scrolls(bench: Bench) -> None:
+    area = scrolled(bench)
+    bench.send(PointerDown((60, 70), 1, Kind.TOUCH), PointerDown((160, 140), 2, Kind.TOUCH))
+    seen = []
+    for step in range(1, 8):
+        bench.send(PointerMove((60, 70 - 10 * step), 1, Kind.TOUCH, True))
+        seen.append(area.offset)
+        bench.send(PointerMove((160, 140 - 4 * step), 2, Kind.TOUCH, True))
+        seen.append(area.offset)
+    assert seen == sorted(seen), "it follows one of them"
+    assert area.offset == 70
+    bench.send(PointerUp((60, 0), 1, Kind.TOUCH))
+    bench.send(PointerMove((160, 60), 2, Kind.TOUCH, True), PointerUp((160, 60), 2, Kind.TOUCH))
+    assert (area.offset, bench.log) == (70, []), "nothing comes of the other one"
+    bench.send(PointerDown((160, 140), 2, Kind.TOUCH), PointerMove((160, 100), 2, Kind.TOUCH, True))
+    assert area.offset == 110
+
+
 def test_a_tap_on_a_scrolled_row_presses_what_is_seen_there(bench: Bench) -> None:
     area = scrolled(bench)
     area.scroll(80)

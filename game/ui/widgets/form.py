@@ -67,7 +67,7 @@ class _Hold:
     """Whether it is a finger that has not moved; `age` is for how many seconds."""
     age: float = 0.0
     spent: bool = False
-    """Whether it was there to be told something, and nothing else will come of it."""
+    """Whether nothing will come of it: it was there to be told something, or another pointer scrolls already."""
 
 
 class Form:
@@ -364,14 +364,15 @@ class Form:
         return True
 
     def _scroll_by(self, hold: _Hold, area: ScrollArea) -> None:
-        """What was meant for a widget scrolls the area that it is in."""
+        """What was meant for a widget scrolls the area that it is in, unless another pointer does so already."""
         widget = hold.widget
         widget.cancel()
         if widget.takes_text and self._focus is widget:
             self.set_focus(hold.before if hold.before in self.widgets else None)
-        hold.widget = area
-        area.press(hold.start)
-        hold.spent = False
+        hold.spent = any(other.widget is area for other in self._holds.values())
+        if not hold.spent:
+            hold.widget = area
+            area.press(hold.start)
 
     def _cancel(self, pointer: int) -> bool:
         if pointer == 0:
