@@ -401,7 +401,9 @@ class App:
         self._exposed |= self.front.update(dt)
         if self.manager.top is not before:
             self._point_again(self._translator.mouse)
-        self._follow_typing()
+        rect = self.front.typing
+        self._translator.typing = rect is not None
+        self._window.type_at(rect)
         # Asked once: what may move is found by asking every part of a scene.
         moving = self.manager.animating
         self._sound.update(self.settings, self.manager.bed, moving=moving)
@@ -529,17 +531,6 @@ class App:
             self._told_small = True
             width, height = least_size(self._window.shown_size)
             self.tell(t("app.too_small", width=width, height=height))
-
-    def _follow_typing(self) -> None:
-        """Tell the system whether words are being typed, and where, for input methods."""
-        rect = self.manager.typing
-        if (rect is not None) != self._translator.typing:
-            self._translator.typing = rect is not None
-            if rect is not None:
-                pygame.key.set_text_input_rect(self._window.outside(rect))
-                pygame.key.start_text_input()
-            else:
-                pygame.key.stop_text_input()
 
     def _tell_sound(self, words: str) -> None:
         """Show what a sound says, heard or not, to whoever wants captions."""

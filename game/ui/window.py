@@ -96,6 +96,7 @@ class Window:
         self.fullscreen = fullscreen
         self._apart = False
         self._offset = (0, 0)
+        self._typed_at: pygame.Rect | None = None
         surface = self._open(fullscreen)
         if place is None and not fullscreen and _fills(self._place):
             maximize_window()
@@ -130,6 +131,18 @@ class Window:
         (w, h), shown = self.size, self._shown
         left, top = shown.x + rect.x * shown.w // w, shown.y + rect.y * shown.h // h
         return pygame.Rect(left, top, max(1, rect.w * shown.w // w), max(1, rect.h * shown.h // h))
+
+    def type_at(self, rect: pygame.Rect | None) -> None:
+        """Tell the system where in the picture words are typed, for input methods, or that none are."""
+        now, before = None if rect is None else self.outside(rect), self._typed_at
+        self._typed_at = now
+        if now is None:
+            if before is not None:
+                pygame.key.stop_text_input()
+        elif now != before:
+            pygame.key.set_text_input_rect(now)
+            if before is None:
+                pygame.key.start_text_input()
 
     @property
     def pointer(self) -> tuple[int, int] | None:

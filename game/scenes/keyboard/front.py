@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.scenes.flat.facing import Facing
 from game.scenes.manager import SceneManager
 from game.scenes.routes import ScreenSize
@@ -46,6 +48,12 @@ class Front:
             # Fingers need things of a size in millimetres, which nobody but the person can know.
             self._manager.push(ScreenSize())
         return self.keyboard.stale or turned
+
+    @property
+    def typing(self) -> pygame.Rect | None:
+        """Where words are being typed, as it is seen, or None."""
+        rect = self._manager.typing
+        return rect if rect is None or self.keyboard is None else rect.move(0, -self.keyboard.lift)
 
     @property
     def animating(self) -> bool:
