@@ -329,7 +329,8 @@ class HistoryScene(PageScene):
 
     def handle(self, event: InputEvent) -> bool:
         """Up and Down go through the list, Delete asks, Enter watches; the wheel scrolls."""
-        if isinstance(event, Nav) and event.direction in (Direction.UP, Direction.DOWN) and self.list.count:
+        moves = self.list.count and not self.form.composing
+        if isinstance(event, Nav) and event.direction in (Direction.UP, Direction.DOWN) and moves:
             ways = 1 if event.direction is Direction.DOWN else -1
             self.choose(max(0, min(self.list.count - 1, self.list.current + ways)))
             return True

@@ -192,6 +192,11 @@ class Widget:
         """Take a key; returns whether it was of use."""
         return False
 
+    @property
+    def composing(self) -> bool:
+        """Whether words are being composed here that are not yet written."""
+        return False
+
     def type_text(self, event: TextInput | TextEditing) -> None:
         """Take words written."""
 

@@ -70,6 +70,11 @@ class TextEntry(Widget):
 
     # -- writing -------------------------------------------------------------------------------------------------
 
+    @property
+    def composing(self) -> bool:
+        """Whether an input method has words for it that are not finished."""
+        return bool(self._composing)
+
     def type_text(self, event: TextInput | TextEditing) -> None:
         """Put in finished words, or show those still being composed."""
         self._clock = 0.0
@@ -90,8 +95,6 @@ class TextEntry(Widget):
     def type_key(self, key: Key) -> bool:
         """Move the caret, erase, copy, cut, paste."""
         self._clock = 0.0
-        if self._composing:
-            return True
         code, command = key.key, key.command
         if command and code in (pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v):
             self._clipboard(code)

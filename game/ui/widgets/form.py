@@ -16,6 +16,7 @@ from game.ui import shapes, text
 from game.ui.cache import Picture
 from game.ui.input import (
     Accept,
+    Back,
     Direction,
     InputEvent,
     Key,
@@ -157,6 +158,11 @@ class Form:
             return self._focus.rect
         return None
 
+    @property
+    def composing(self) -> bool:
+        """Whether words are being composed with an input method, to which all keys belong meanwhile."""
+        return self.typing is not None and self._focus is not None and self._focus.composing
+
     def scrolls(self, pointer: int) -> bool:
         """Whether a pointer scrolls, whatever it went down on."""
         hold = self._holds.get(pointer)
@@ -176,6 +182,8 @@ class Form:
 
     def handle(self, event: InputEvent) -> bool:
         """Take an event; returns whether it was of use here."""
+        if self.composing and (by_keys(event) or isinstance(event, Back)):
+            return True
         if by_keys(event):
             return self._by_keys(event)
         if isinstance(event, PointerDown):
