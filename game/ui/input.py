@@ -226,12 +226,13 @@ _ARROWS = {
     pygame.K_DOWN: Direction.DOWN,
     pygame.K_LEFT: Direction.LEFT,
     pygame.K_RIGHT: Direction.RIGHT,
-    pygame.K_KP8: Direction.UP,
-    pygame.K_KP2: Direction.DOWN,
-    pygame.K_KP4: Direction.LEFT,
-    pygame.K_KP6: Direction.RIGHT,
 }
-_KEYPAD = {pygame.K_KP8, pygame.K_KP2, pygame.K_KP4, pygame.K_KP6}
+_KEYPAD = {
+    pygame.K_KP8: pygame.K_UP, pygame.K_KP2: pygame.K_DOWN, pygame.K_KP4: pygame.K_LEFT, pygame.K_KP6: pygame.K_RIGHT,
+    pygame.K_KP7: pygame.K_HOME, pygame.K_KP1: pygame.K_END, pygame.K_KP9: pygame.K_PAGEUP,
+    pygame.K_KP3: pygame.K_PAGEDOWN,
+}  # fmt: skip
+"""What the keypad's figures are while they write nothing."""
 _ENTER = {pygame.K_RETURN, pygame.K_KP_ENTER}
 _SIDEWAYS = {pygame.K_LEFT, pygame.K_RIGHT}
 _MODIFIERS = {
@@ -469,14 +470,15 @@ class Translator:
         self._keys.add(key)
         plain = not mods & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
         text = written(event)
-        # With Num Lock the keypad writes digits.
-        arrow = _ARROWS.get(key) if not (key in _KEYPAD and mods & pygame.KMOD_NUM) else None
         if key in _MODIFIERS:
             return
+        writes = mods & pygame.KMOD_NUM or (self.typing and text)
+        meant = key if writes else _KEYPAD.get(key, key)
+        arrow = _ARROWS.get(meant)
         if key == pygame.K_TAB and plain:
             self.mouse = None
             out.append(Nav(Direction.PREVIOUS if mods & pygame.KMOD_SHIFT else Direction.NEXT, repeat))
-        elif arrow is not None and plain and not (self.typing and key in _SIDEWAYS):
+        elif arrow is not None and plain and not (self.typing and meant in _SIDEWAYS):
             self.mouse = None
             out.append(Nav(arrow, repeat))
         elif (key in _ENTER or (key == pygame.K_SPACE and not self.typing)) and plain:
@@ -494,7 +496,7 @@ class Translator:
                 again = key == pygame.K_y or mods & pygame.KMOD_SHIFT
                 out.append(Redo() if again else Undo())
         else:
-            out.append(Key(key, mods, text, repeat))
+            out.append(Key(meant, mods, text, repeat))
 
     def _end_accept(self, button: int, out: list[InputEvent]) -> None:
         if self._accepting == button:

@@ -92,3 +92,24 @@ def test_the_list_of_matches_stays_where_it_is_while_words_are_composed(begin: B
     compose(program, "")
     program.key(pygame.K_DOWN)
     assert program.top.chosen != chosen
+
+
+def test_the_keypad_moves_the_caret_without_num_lock_and_writes_with_it(begin: Begin) -> None:
+    program = begin(routes.Setup("dang_it"), size=(1280, 720))
+    program.click(NAME)
+    field = program.widget(NAME)
+    program.write("abc")
+    carets = []
+    for code in (pygame.K_KP4, pygame.K_KP4, pygame.K_KP6, pygame.K_KP7, pygame.K_KP1):
+        program.key(code)
+        carets.append(field.caret)
+    assert carets == [2, 1, 2, 0, 3]
+    assert program.form.focus is program.widget(NAME)
+    program.frame(
+        pygame.Event(pygame.KEYDOWN, key=pygame.K_KP4, mod=pygame.KMOD_NUM, unicode="4", scancode=0),
+        pygame.Event(pygame.TEXTINPUT, text="4"),
+    )
+    assert field.words == "abc4"
+    program.key(pygame.K_KP2)  # the first one shows where the focus is
+    program.key(pygame.K_KP2)
+    assert program.form.focus is not program.widget(NAME), "down leads on"

@@ -121,6 +121,9 @@ def test_the_wheel_scrolls_where_the_mouse_is(device: Device) -> None:
         (pygame.K_LEFT, 0, Nav(Direction.LEFT)),
         (pygame.K_KP6, 0, Nav(Direction.RIGHT)),
         (pygame.K_KP6, pygame.KMOD_NUM, Key(pygame.K_KP6, pygame.KMOD_NUM)),
+        (pygame.K_KP7, 0, Key(pygame.K_HOME)),
+        (pygame.K_KP3, 0, Key(pygame.K_PAGEDOWN)),
+        (pygame.K_KP1, pygame.KMOD_NUM, Key(pygame.K_KP1, pygame.KMOD_NUM)),
         (pygame.K_TAB, 0, Nav(Direction.NEXT)),
         (pygame.K_TAB, pygame.KMOD_LSHIFT, Nav(Direction.PREVIOUS)),
         (pygame.K_RETURN, 0, Accept()),
@@ -166,7 +169,8 @@ def test_while_typing_letters_spaces_and_side_arrows_write(device: Device) -> No
     assert key(device, pygame.K_SPACE, unicode=" ") == [Key(pygame.K_SPACE, text=" ")]
     assert send(device, pygame.TEXTINPUT, text=" ") == [TextInput(" ")]
     assert send(device, pygame.TEXTEDITING, text="ni", start=2, length=0) == [TextEditing("ni", 2)]
-    assert key(device, pygame.K_LEFT) == [Key(pygame.K_LEFT)]
+    assert key(device, pygame.K_LEFT) == key(device, pygame.K_KP4) == [Key(pygame.K_LEFT)]
+    assert key(device, pygame.K_KP6, unicode="6") == [Key(pygame.K_KP6, text="6")], "there may be no Num Lock"
     assert key(device, pygame.K_z, pygame.KMOD_LCTRL) == [Key(pygame.K_z, pygame.KMOD_LCTRL)]
     assert key(device, pygame.K_UP) == [Nav(Direction.UP)]
     assert key(device, pygame.K_RETURN) == [Accept()]
