@@ -310,6 +310,8 @@ class Translator:
         self._mouse = (0, 0)
         self._keys: set[int] = set()
         self._accepting: int | None = None
+        self._accepting_pad: object = None
+        """Which pad has the button of the last `Accept`, if one has."""
         self._axes: dict[tuple[int, int], Direction] = {}
         self._pad: Direction | None = None
         self._pad_wait = 0.0
@@ -403,7 +405,7 @@ class Translator:
         else:
             before = len(out)
             self._from_pad(event, out)
-            if len(out) > before:
+            if len(out) > before and kind != pygame.JOYDEVICEREMOVED:
                 self.device = "pad"
 
     def _from_mouse(self, event: pygame.Event, out: list[InputEvent]) -> None:
@@ -512,7 +514,7 @@ class Translator:
     def _from_pad(self, event: pygame.Event, out: list[InputEvent]) -> None:
         kind = event.type
         if kind == pygame.CONTROLLERBUTTONDOWN:
-            self._pad_button(event.button, out)
+            self._pad_button(event.button, getattr(event, "instance_id", None), out)
         elif kind == pygame.CONTROLLERBUTTONUP:
             self._end_accept(-1 - event.button, out)
             if _PAD.get(event.button) is self._pad:
@@ -526,6 +528,8 @@ class Translator:
         elif kind == pygame.JOYDEVICEREMOVED:
             self._controllers.discard(event.instance_id)
             self._pad = None
+            if self._accepting is not None and self._accepting < 0 and self._accepting_pad == event.instance_id:
+                self._end_accept(self._accepting, out)
 
     def _from_joystick(self, event: pygame.Event, out: list[InputEvent]) -> None:
         kind = event.type
@@ -550,18 +554,18 @@ class Translator:
             if button is None:
                 return
             if kind == pygame.JOYBUTTONDOWN:
-                self._pad_button(button, out)
+                self._pad_button(button, event.instance_id, out)
             else:
                 self._end_accept(-1 - button, out)
                 if _PAD.get(button) is self._pad:
                     self._pad = None
 
-    def _pad_button(self, button: int, out: list[InputEvent]) -> None:
+    def _pad_button(self, button: int, pad: object, out: list[InputEvent]) -> None:
         if button in _PAD:
             self._head(_PAD[button], out)
         elif button == pygame.CONTROLLER_BUTTON_A:
             # Keys have codes from 0 up; the pad's buttons go below, so that one does not end the other.
-            self._accepting = -1 - button
+            self._accepting, self._accepting_pad = -1 - button, pad
             out.append(Accept())
         elif button == pygame.CONTROLLER_BUTTON_B:
             out.append(Back())

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import scrap
 
@@ -168,3 +169,13 @@ def test_a_round_the_end_of_a_match_and_the_rules_in_force(begin: Begin, copied:
     pad.back()
     pad.choose("same")
     assert shows(program, TableScene)
+
+
+def test_a_table_is_not_hurried_by_a_pad_that_has_gone(begin: Begin) -> None:
+    seats = [SeatConfig("person", "You", "pip"), SeatConfig("computer", "Gertrude", "gertrude")]
+    program = begin(routes.NewMatch("dang_it", seats[::-1], {"rounds": 1}, 5), size=SIZE)  # somebody else begins
+    choreographer = program.top.stage.choreographer
+    program.frame(pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=3, button=pygame.CONTROLLER_BUTTON_A))
+    assert choreographer.fast
+    program.frame(pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=3))
+    assert not choreographer.fast

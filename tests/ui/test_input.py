@@ -219,6 +219,21 @@ def test_a_pad_that_is_a_controller_is_not_heard_twice(device: Device) -> None:
     assert send(device, pygame.JOYBUTTONUP, instance_id=4, button=0) == [AcceptEnd()]
 
 
+def test_a_button_of_a_pad_that_goes_away_is_let_go(device: Device) -> None:
+    def goes(pad: int) -> list[InputEvent]:
+        return send(device, pygame.JOYDEVICEREMOVED, instance_id=pad)
+
+    for kind, button in ((pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLER_BUTTON_A), (pygame.JOYBUTTONDOWN, 0)):
+        assert send(device, kind, instance_id=4, button=button) == [Accept()]
+        mouse(device, pygame.MOUSEMOTION, (3, 4))
+        assert goes(5) == [], "another one"
+        assert [goes(4), goes(4)] == [[AcceptEnd()], []]
+        assert device.device == "mouse", "nobody steers with what has gone"
+    assert key(device, pygame.K_RETURN) == [Accept()]
+    assert goes(4) == []
+    assert let_go(device, pygame.K_RETURN) == [AcceptEnd()]
+
+
 def test_events_of_no_meaning_are_left_out(device: Device) -> None:
     assert send(device, pygame.ACTIVEEVENT) == send(device, pygame.USEREVENT) == []
 
