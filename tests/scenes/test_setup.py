@@ -509,3 +509,24 @@ def test_a_mouse_that_rests_where_it_has_dealt_is_told_nothing_of_what_lies_ther
         told.add(program.form.note())
     assert any(button.rect.collidepoint(x, y) for button in program.top.touch.actions.values())
     assert told == {None}
+
+
+@pytest.mark.parametrize("leaves", [True, False])
+def test_keys_that_change_the_table_hover_nothing_where_the_mouse_was(begin: Begin, leaves: bool) -> None:
+    program = begin(routes.Setup("dang_it"), size=(1280, 720))
+    at = program.widget("fair cards").rect.center
+    setup = program.top.setup
+    program.click("face 1")
+    assert program.top.setup != setup
+    assert program.widget("face 1").hovered, "the mouse is still there"
+    program.frame(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0), touch=False))
+    assert program.widget("fair cards").hovered
+    if leaves:
+        program.frame(pygame.Event(pygame.WINDOWLEAVE))
+    program.form.set_focus(program.widget("players"), show=True)
+    before = program.top.setup
+    program.key(pygame.K_RIGHT)
+    assert program.top.setup != before
+    program.seconds(1.0)
+    assert not program.widget("fair cards").hovered
+    assert program.widget("fair cards").hint not in (program.form.note() or ())

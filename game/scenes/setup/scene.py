@@ -54,7 +54,7 @@ from game.session.setups import (
 )
 from game.texts import t
 from game.ui import clipboard
-from game.ui.input import Accept, InputEvent, Kind, PointerMove
+from game.ui.input import Accept, InputEvent, PointerMove
 from game.ui.painter import DisplayList
 from game.ui.theme import PALE, Box
 from game.ui.widgets import Button, Label, RoundButton, ScrollArea
@@ -77,7 +77,6 @@ class SetupScene(PageScene):
         self.setup = services.terms.allowed(together(setup) if several else setup)
         self._people = () if services.kiosk else known_names(services.settings)
         """Names that are offered. In a kiosk they are those of whoever was there before."""
-        self._pointer: tuple[int, int] | None = None
         self._typed_wrong = False
         self._rivals = {} if services.kiosk else known_rivals(services.paths)
         self._mood = Random().random()
@@ -163,7 +162,7 @@ class SetupScene(PageScene):
 
     def _build_anew(self) -> None:
         """Build everything from the set-up as it is now; focus, pointer and columns stay where they are."""
-        focus = self.form.focus
+        focus, mouse = self.form.focus, self.form.mouse
         offsets = [column.offset for column in self.columns]
         self.rebuild()
         self._fill_form()
@@ -174,8 +173,8 @@ class SetupScene(PageScene):
         if focus is not None:
             same = next((widget for widget in self.form.widgets if widget.key == focus.key), None)
             self.form.set_focus(same, show=focus.focused)
-        if self._pointer is not None:
-            self.form.handle(PointerMove(self._pointer))
+        if mouse is not None:
+            self.form.handle(PointerMove(mouse))
 
     # -- life ------------------------------------------------------------------------
 
@@ -191,8 +190,6 @@ class SetupScene(PageScene):
 
     def handle(self, event: InputEvent) -> bool:
         """Give everything to the form; Enter deals while nothing has the focus."""
-        if isinstance(event, PointerMove) and event.kind is Kind.MOUSE:
-            self._pointer = event.pos
         if super().handle(event):
             return True
         if isinstance(event, Accept):

@@ -95,7 +95,6 @@ class Form:
         self._holds: dict[int, _Hold] = {}
         self._hover: Widget | None = None
         self._mouse: Point | None = None
-        """Where the mouse rests while it hovers; None when keys or fingers are used, or it has left."""
         self._rested = 0.0
         self._led = False
         """Whether the mouse was moved to what it hovers over, and that has not come below it by itself."""
@@ -150,6 +149,11 @@ class Form:
             widget.focused = self._show_focus
             if isinstance(widget.area, ScrollArea) and self._show_focus:
                 widget.area.reveal(widget)
+
+    @property
+    def mouse(self) -> Point | None:
+        """Where the mouse rests while it hovers; None when keys or fingers are used, or it has left."""
+        return self._mouse
 
     @property
     def typing(self) -> pygame.Rect | None:
