@@ -5,7 +5,7 @@ Also the one widget they all draw with, and the few strokes of drawing that it i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from typing import Final, Literal
 
 import pygame
@@ -20,7 +20,7 @@ from game.ui.input import Back, InputEvent
 from game.ui.painter import DisplayList
 from game.ui.tabletops import Theme
 from game.ui.theme import PAPER, Box, Metrics, Role
-from game.ui.widgets import Label, RoundButton, WidgetStyle
+from game.ui.widgets import Label, RoundButton, Widget, WidgetStyle
 from game.ui.widgets.still import Still
 
 __all__ = ["PageScene", "Painted", "bar", "before_the_rays", "canvas", "least", "write"]
@@ -48,9 +48,9 @@ class PageScene(FormScene):
         self.back = self.form.add(RoundButton("back", "back", self.leave, hint=t("page.back")))
         self.heading = self.form.add(Label("heading", self._title, 44, PAPER, "display"))
 
-    def rebuild(self) -> None:
-        """Take all widgets out but those of the header; the focus stays where it was, if that comes again."""
-        self.form.clear()
+    def rebuild(self, keeps: Collection[Widget] = ()) -> None:
+        """Take all widgets out but those of the header; what is held stays so, if `keeps` says that it comes again."""
+        self.form.clear(keeps)
         self._header()
 
     def leave(self) -> None:

@@ -331,6 +331,49 @@ def test_numbers_and_players_are_chosen_in_the_tabs(begin: Begin) -> None:
     assert wrong(scene.desk) is None
 
 
+@pytest.mark.parametrize(
+    ("game", "tab", "key"),
+    [
+        ("damn_you", 1, ("chips", 0)),
+        ("that_dam_game", 1, Fact.DEAL),
+        ("screw_your_neighbor", 1, Fact.ROUND),
+        ("dang_it", 2, "players"),
+    ],
+    ids=str,
+)
+def test_what_counts_counts_on_while_it_is_held(begin: Begin, game: str, tab: int, key: object) -> None:
+    """Though the page is built anew, as rows come or go by that."""
+    program = begin(routes.SetUpPosition(game), size=(1280, 720))
+    program.widget("tabs").choose(tab)
+    program.frame()
+    stepper = program.widget(("count", key))
+    first, rect = stepper.value, stepper.rect
+    pos = rect.right - rect.h // 2, rect.centery
+    program.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False))
+    program.seconds(0.8)
+    counted = program.widget(("count", key)).value
+    assert counted >= first + 3
+    program.frame(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False))
+    program.seconds(0.8)
+    assert program.widget(("count", key)).value == counted
+
+
+def test_a_row_that_is_gone_while_it_is_held_does_nothing(begin: Begin) -> None:
+    program = begin(routes.SetUpPosition("dang_it"), size=(1280, 720))
+    program.widget("tabs").choose(2)
+    program.widget(("count", "players")).count(1)
+    program.frame()
+    setup = page(program).desk.setup
+    who = program.widget(("who", setup.players - 2))
+    pos = who.rect.right - who.rect.h // 2, who.rect.centery
+    program.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False))
+    program.widget(("count", "players")).count(-1)
+    before = page(program).desk.setup
+    program.frame(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False))
+    assert page(program).desk.setup == before
+    assert before.players == setup.players - 1
+
+
 @pytest.mark.parametrize("game", GAME_IDS[:: some(5, 1)])
 def test_a_match_from_a_position_is_played_watched_and_changed_again(begin: Begin, game: str) -> None:
     set_up = desk(game).set_up

@@ -53,6 +53,7 @@ class PositionScene(PageScene):
         self.chosen: Zone = _FIRST
         self.plates: list[PlacePlate] = []
         self._said = ""
+        self._rows: Rows | None = None
         self._before: list[Desk] = []
         """What the position was, the last change last."""
         self._now = self.desk.copy()
@@ -85,12 +86,12 @@ class PositionScene(PageScene):
 
     # -- the form ------------------------------------------------------------------------------------------------
 
-    def _fill(self) -> None:
-        """Build everything anew; the focus stays where it was, if that comes again."""
+    def _fill(self, rows: Rows | None = None) -> None:
+        """Build everything anew; the focus stays, if its place comes again, and so does what counts in `rows`."""
         before = self.form.focus
         shown = before is not None and before.focused
         offsets = {area.key: area.offset for area in self.form.widgets if isinstance(area, ScrollArea)}
-        self.rebuild()
+        self.rebuild(rows.steppers if rows is not None else ())
         add, desk = self.form.add, self.desk
         settings = self.services.settings
         self.theme, self._back_of_cards = theme_of(settings, desk.game), back_of(settings, desk.game)
@@ -110,14 +111,14 @@ class PositionScene(PageScene):
         self.side = add(ScrollArea("side"))
         self.tray = Tray(self._back_of_cards, self._press_card, self._drop_from_tray)
         self.tray.on_erase = self._erase
-        self._rows: Rows | None = None
+        self._rows = None
         self._shelf: Shelf | None = None
         if self.tab == "cards":
             add(self.tray)
         elif self.tab == "kept":
             self._shelf = Shelf(self.services, self.form, desk, self._said, self._open, self._tell)
         else:
-            self._rows = Rows(self.form, desk, self.names, settings.player_avatar, self._changed)
+            self._rows = Rows(self.form, desk, self.names, settings.player_avatar, self._changed, rows)
             (self._rows.match if self.tab == "match" else self._rows.people)()
         self._strip = add(Panel("strip", INK, opacity=0.86, edge=LINE_REST, radius=18))
         self._fault = add(Paragraph("fault", "", 22, PAPER, "semi"))
@@ -156,7 +157,7 @@ class PositionScene(PageScene):
         """Show what has become of the position, and remember what it was."""
         self._remember()
         if self._signature() != self._built or self._rows is not None:
-            self._fill()
+            self._fill(self._rows)
             self.arrange()
         else:
             self._show()

@@ -29,12 +29,29 @@ WORDS: Final = 23.0
 
 
 class Rows:
-    """The rows of the match, or of those who play, in a form. `changed` is called after each change."""
+    """The rows of the match, or of those who play, in a form. `changed` is called after each change.
 
-    def __init__(self, form: Form, desk: Desk, names: Sequence[str], avatar: str, changed: Callable[[], None]) -> None:
+    What counts is taken over from the rows `before`, where it is there again: whoever holds it counts on.
+    """
+
+    def __init__(
+        self,
+        form: Form,
+        desk: Desk,
+        names: Sequence[str],
+        avatar: str,
+        changed: Callable[[], None],
+        before: Rows | None = None,
+    ) -> None:
         self._form, self._desk, self._names, self._avatar = form, desk, names, avatar
         self._changed = changed
+        self._before = {} if before is None else {stepper.key: stepper for stepper in before.steppers}
         self.rows: list[tuple[Label, Widget]] = []
+
+    @property
+    def steppers(self) -> list[Stepper]:
+        """What counts in the rows."""
+        return [widget for _, widget in self.rows if isinstance(widget, Stepper)]
 
     @property
     def widgets(self) -> list[Widget]:
@@ -44,6 +61,23 @@ class Rows:
     def _row(self, words: str, widget: Widget) -> None:
         label = self._form.add(Label(("label", widget.key), words, WORDS))
         self.rows.append((label, self._form.add(widget)))
+
+    def _stepper(
+        self,
+        key: object,
+        value: int,
+        change: Callable[[int], None],
+        ends: tuple[int, int],
+        told: Callable[[int], str],
+        step: int = 1,
+    ) -> Stepper:
+        low, high = ends
+        stepper = self._before.get(key)
+        if stepper is None:
+            return Stepper(key, value, change, low=low, high=high, step=step, words=told)
+        stepper.value, stepper.on_change, stepper.words = value, change, told
+        stepper.low, stepper.high, stepper.step = low, high, step
+        return stepper
 
     def _count(
         self,
@@ -62,7 +96,7 @@ class Rows:
 
         high = max(low, high)
         at = min(high, max(low, value))
-        self._row(words, Stepper(("count", key), at, change, low=low, high=high, step=step, words=told))
+        self._row(words, self._stepper(("count", key), at, change, (low, high), told, step))
 
     def _people(self, key: str, words: str, seat: int, say: Callable[[int], None], seats: Sequence[int]) -> None:
         """Whose something is: one of those at the table, by name."""
@@ -72,8 +106,8 @@ class Rows:
             self._changed()
 
         at = seats.index(seat) if seat in seats else 0
-        self._row(words, Stepper(("count", key), at, change, low=0, high=len(seats) - 1,
-                                 words=lambda number: self._names[seats[number]]))  # fmt: skip
+        ends = 0, len(seats) - 1
+        self._row(words, self._stepper(("count", key), at, change, ends, lambda number: self._names[seats[number]]))
 
     # -- the match --------------------------------------------------------------------------------------------------
 
@@ -128,7 +162,7 @@ class Rows:
         for number, opponent in enumerate(desk.setup.opponents):
             name, more = name_of(opponent.character), bool(free_characters(desk.setup, self._avatar))
             say = partial(self._say_who, number)
-            who = Stepper(("who", number), 0, say, low=-more, high=int(more), words=partial(_always, name))
+            who = self._stepper(("who", number), 0, say, (-more, int(more)), partial(_always, name))
             self._row(t("position.who", number=number + 2), who)
             levels = [t(f"setup.{level}") for level in OFFERED]
             at = OFFERED.index(opponent.level) if opponent.level in OFFERED else 1

@@ -6,7 +6,7 @@ One form a scene, or one for each group that takes the focus by itself. The scen
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -127,9 +127,12 @@ class Form:
         self.widgets.append(widget)
         return widget
 
-    def clear(self) -> None:
-        """Take everything out."""
-        self.cancel()
+    def clear(self, keeps: Collection[Widget] = ()) -> None:
+        """Take everything out. Pointers let go of it, but not of what `keeps` names, which is to be added again."""
+        for pointer in (0, *self._holds):
+            if pointer not in self._holds or self._holds[pointer].widget not in keeps:
+                self._cancel(pointer)
+        self._hover_over(None)
         self.widgets.clear()
         self._focus = self._hover = self._why = self._asked = self.default = None
 
@@ -200,7 +203,7 @@ class Form:
                 return False
             if hold.spent:
                 self._asked_left = self._time_for(hold.widget.hint)
-            elif hold.widget.enabled and _there(hold.widget):
+            elif hold.widget.enabled and _there(hold.widget) and hold.widget in self.widgets:
                 hold.widget.release(event.pos)
             else:
                 hold.widget.cancel()
