@@ -19,6 +19,7 @@ from game.session.ladder import rungs
 from game.session.seats import USED, SeatConfig
 from game.session.session import Session
 from game.session.settings import Settings
+from game.texts import t
 from tests.support.menus import Program, misplaced
 from tests.support.sample import combined
 
@@ -72,6 +73,17 @@ def test_the_switch_follows_the_key_for_sound(program: Program) -> None:
     program.key(pygame.K_m, "m")
     assert program.app.settings.mute is True
     assert program.widget("sound").on is False
+
+
+def test_the_loudspeaker_at_the_table_follows_the_key_for_sound(begin: Begin) -> None:
+    program = begin(table, size=(1280, 720))
+    sound = program.widget("sound")
+    shown = sound.icon, sound.hint
+    program.key(pygame.K_m, "m")
+    assert program.app.settings.mute is True
+    assert (sound.icon, sound.hint) == ("sound_off", t("table.unmute"))
+    program.key(pygame.K_m, "m")
+    assert (sound.icon, sound.hint) == shown
 
 
 def test_leaving_keeps_the_match(program: Program) -> None:

@@ -94,21 +94,22 @@ class Toolbar:
         return max([plan.crowd, *plates, *cards, *(seat.x + seat.d / 2 for seat in high)])
 
     def offer(self) -> bool:
-        """Show what can be taken back or done again just now; returns whether that is something else than before."""
+        """Show what can be taken back or done again now, and whether sound is on; returns whether that has changed."""
         changed = self._offered != (self.back.can_undo, self.back.can_redo)
         if changed:
             self.place(self._stage.metrics)
-        return changed
+        return self.show_sound() or changed
 
     def _free(self, left: float, bottom: float) -> bool:
         """Whether nobody sits in the upper right corner, where names lie beside the portraits."""
         return not any(seat.x > left and seat.y - seat.d / 2 < bottom for seat in self._stage.plan.seats)
 
-    def show_sound(self) -> None:
-        """Let the loudspeaker say whether sound is on."""
+    def show_sound(self) -> bool:
+        """Let the loudspeaker say whether sound is on; returns whether it has said something else."""
         muted, sound = self._services.settings.mute, self.row[-1]
-        sound.icon = "sound_off" if muted else "sound_on"
+        before, sound.icon = sound.icon, "sound_off" if muted else "sound_on"
         sound.hint = t("table.unmute" if muted else "table.mute")
+        return sound.icon != before
 
     def _mute(self) -> None:
         settings = self._services.settings
