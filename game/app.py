@@ -316,7 +316,8 @@ class App:
         return SystemRandom().getrandbits(32)
 
     def keep(self) -> None:
-        """Save changed settings that nothing on the screen depends on."""
+        """Save changed settings on which no layout depends, and let what is heard follow them."""
+        self._sound.apply(self.settings)
         self._save()
 
     def toggle_fullscreen(self) -> None:
@@ -451,8 +452,7 @@ class App:
             return
         if event.key == pygame.K_m and self.manager.typing is None:
             self.settings.mute = not self.settings.mute
-            self._sound.apply(self.settings)
-            self._save()
+            self.keep()
             self.tell(t("app.sound_off") if self.settings.mute else t("app.sound_on"))
         elif event.key == pygame.K_F1 and self._guard is None and not self.manager.changing:
             self.manager.push(Rules(self.manager.subject or next(reversed(self.settings.setups), GAME_IDS[0])))

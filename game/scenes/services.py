@@ -105,7 +105,7 @@ class Services(Protocol):
         """Let changed settings take effect at once and save them. Every scene that is seen is laid out anew."""
 
     def keep(self) -> None:
-        """Save changed settings that nothing on the screen depends on, such as a set-up."""
+        """Save changed settings on which no layout depends, such as a set-up; what is heard follows them at once."""
 
     @property
     def ruler(self) -> Ruler:

@@ -76,7 +76,8 @@ def test_the_switch_follows_the_key_for_sound(program: Program) -> None:
 
 
 def test_the_loudspeaker_at_the_table_follows_the_key_for_sound(begin: Begin) -> None:
-    program = begin(table, size=(1280, 720))
+    program = begin(table, size=(1600, 900))
+    assert "sound" in program.shown
     sound = program.widget("sound")
     shown = sound.icon, sound.hint
     program.key(pygame.K_m, "m")
@@ -84,6 +85,37 @@ def test_the_loudspeaker_at_the_table_follows_the_key_for_sound(begin: Begin) ->
     assert (sound.icon, sound.hint) == ("sound_off", t("table.unmute"))
     program.key(pygame.K_m, "m")
     assert (sound.icon, sound.hint) == shown
+
+
+@pytest.mark.parametrize("way", ["button", "menu", "key"])
+def test_what_moves_goes_on_moving_as_sound_is_switched(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    seats = [SeatConfig("person", "You", "pip"), SeatConfig("computer", "Gertrude", "gertrude")]
+
+    def slow(settings: Settings) -> None:
+        settings.pace = "slow"
+
+    program = begin(routes.Title(), size=(1600, 900), settings=slow)
+    program.top.navigator.replace(routes.NewMatch("dang_it", seats, {"rounds": 1}, 5))
+    program.frame()
+    motions, silent = program.top.stage.choreographer.motions, list[bool]()
+    monkeypatch.setattr(program.app.audio, "mute", silent.append)
+    for _ in range(90):
+        program.frame()
+        if motions.on_their_way:
+            break
+    if way == "menu":
+        pause(program)
+    assert motions.on_their_way
+    if way == "key":
+        program.key(pygame.K_m, "m")
+    else:
+        program.click("sound")
+    assert program.app.settings.mute is True
+    assert silent == [True]
+    assert '"mute": true' in program.paths.settings.read_text("utf-8")
+    assert motions.on_their_way
 
 
 def test_leaving_keeps_the_match(program: Program) -> None:

@@ -172,7 +172,7 @@ class PauseScene(FormScene):
 
     def _set_sound(self, on: bool) -> None:
         self.services.settings.mute = not on
-        self.services.apply()
+        self.services.keep()
 
     def _fill_screen(self, on: bool) -> None:
         if on != self.services.fullscreen:

@@ -114,5 +114,4 @@ class Toolbar:
     def _mute(self) -> None:
         settings = self._services.settings
         settings.mute = not settings.mute
-        self._services.apply()
-        self.show_sound()
+        self._services.keep()
