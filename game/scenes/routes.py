@@ -170,8 +170,8 @@ class Known:
 class Practice:
     """Whether the match at a table is practice, in which anything can be taken back and nothing counts."""
 
-    on: bool
-    used: bool
+    on: Callable[[], bool]
+    used: Callable[[], bool]
     """Whether something was taken back that could not have been otherwise: then it stays practice."""
     change: Callable[[bool], None]
     """Switches it on or off."""

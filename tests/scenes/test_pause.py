@@ -18,9 +18,9 @@ from game.session.challenges import counts, day_note, day_of, rung_note, rung_of
 from game.session.ladder import rungs
 from game.session.seats import USED, SeatConfig
 from game.session.session import Session
-from game.session.settings import Settings
-from game.texts import t
-from tests.support.menus import Program, misplaced
+from game.session.settings import PACES, Settings
+from game.texts import catalogue, t, use
+from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
 
 pytestmark = pytest.mark.usefixtures("unwatched")
@@ -116,6 +116,50 @@ def test_what_moves_goes_on_moving_as_sound_is_switched(
     assert silent == [True]
     assert '"mute": true' in program.paths.settings.read_text("utf-8")
     assert motions.on_their_way
+
+
+def test_it_shows_what_the_settings_over_it_have_changed(begin: Begin) -> None:
+    seats = [SeatConfig("person", "You", "pip")]
+    seats += [SeatConfig("computer", name, name) for name in ("gertrude", "biscuit", "echo")]
+    program = pause(begin(routes.NewMatch("damn_you", seats, {}, 5)))
+    first = program.widget("name").words
+    program.click("settings")
+    program.seconds(0.5)
+    settings = program.app.settings
+    program.widget("names").choose(1 - program.widget("names").chosen)
+    program.click("page speed")
+    program.seconds(0.5)
+    program.widget("pace").choose(PACES.index("fast"))
+    assert settings.pace == "fast"
+    program.key(pygame.K_ESCAPE)
+    program.seconds(0.5)
+    assert isinstance(program.top, PauseScene)
+    assert program.widget("pace").chosen == PACES.index("fast")
+    assert program.widget("name").words == t(f"games.damn_you.name.{settings.names}") != first
+
+
+@pytest.mark.parametrize("used", [False, True])
+def test_after_another_language_practice_is_as_it_was(begin: Begin, used: bool) -> None:
+    program = begin(table, settings=speaking("en", 1.0))
+    seat = program.top.seat
+    pause(program).click("practice")
+    if used:
+        seat.lay_open()
+    program.click("settings")
+    program.seconds(0.5)
+    language = program.widget("language")
+    language.choose(language.names.index("Deutsch"))
+    program.frame()
+    program.key(pygame.K_ESCAPE)
+    program.seconds(0.5)
+    assert isinstance(program.top, PauseScene)
+    assert program.widget("title").words == catalogue("de")["pause.title"]
+    switch = program.widget("practice")
+    assert (switch.on, switch.enabled) == (True, not used)
+    assert "position" in program.shown
+    program.click("practice")
+    assert bool(seat.practice) is used
+    use("en")
 
 
 def test_leaving_keeps_the_match(program: Program) -> None:

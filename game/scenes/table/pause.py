@@ -49,7 +49,7 @@ class PauseScene(FormScene):
     def __init__(self, services: Services, here: routes.Pause) -> None:
         super().__init__(services)
         self._here = here
-        self._game = self.subject = game_id = here.game_id
+        self._game = self.subject = here.game_id
         practice, promise = here.practice, here.promise
         self._heads = here.heads
         self._sure = False
@@ -57,7 +57,7 @@ class PauseScene(FormScene):
         form = self.form
         self._panel = form.add(Panel("panel", INK, opacity=1, edge=LINE, shade=True))
         self._title = form.add(Label("title", t("pause.title"), 44, PAPER, "display"))
-        self._name = form.add(Label("name", t(f"games.{game_id}.name.{settings.names}"), 22, PALE, "semi", "right"))
+        self._name = form.add(Label("name", self._called, 22, PALE, "semi", "right"))
         self._carry_on = form.add(Button("carry on", t("pause.carry_on"), self._close, kind="red", icon="play"))
         self._area = form.add(ScrollArea("rows"))
         self._log = form.add(Row("log", t("pause.log"), self._open_log, icon="log"))
@@ -66,7 +66,7 @@ class PauseScene(FormScene):
         self._screen = Switch(form, "full_screen", lambda: "fullscreen", services.fullscreen, self._fill_screen)
         self._practice = self._practice_switch(practice) if practice is not None else None
         self._position = form.add(Row("position", t("pause.position"), self._set_up, icon="table"))
-        self._position.visible = practice is not None and practice.on
+        self._position.visible = practice is not None and practice.on()
         self._pace_words = form.add(Label("pace words", t("pause.pace"), 25, PAPER, "display"))
         names = [t(f"settings.pace.{pace}") for pace in PACES]
         self._pace = form.add(Segmented("pace", names, PACES.index(settings.pace), self._set_pace))
@@ -82,8 +82,8 @@ class PauseScene(FormScene):
         self._leave = form.add(Row("leave", t("pause.leave"), self._go, icon="home", sub=t("pause.leave_note")))
 
     def _practice_switch(self, practice: routes.Practice) -> Switch:
-        switch = Switch(self.form, "practice", lambda: "undo", practice.on, self._practise)
-        if practice.used:
+        switch = Switch(self.form, "practice", lambda: "undo", practice.on(), self._practise)
+        if practice.used():
             self._stay(switch)
         return switch
 
@@ -98,6 +98,16 @@ class PauseScene(FormScene):
         """Enter carries on; the first key shows where the focus is."""
         self.form.default = self._carry_on
         self.form.set_focus(self._carry_on, show=False)
+
+    def resume(self) -> None:
+        """Settings may have changed meanwhile."""
+        self._name.words = self._called
+        self._pace.chosen = PACES.index(self.services.settings.pace)
+        self.stale = True
+
+    @property
+    def _called(self) -> str:
+        return t(f"games.{self._game}.name.{self.services.settings.names}")
 
     def handle(self, event: InputEvent) -> bool:
         """Give everything to the form. Esc, the menu key and a press beside the panel carry on."""
