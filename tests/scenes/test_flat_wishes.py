@@ -13,8 +13,9 @@ from game.scenes.flat.chair import Chair
 from game.scenes.table.outcry import ANSWERED_AFTER
 from game.session.session import WayBack
 from game.session.settings import Settings
-from game.texts import t
+from game.texts import catalogue, t
 from game.ui.painter import DisplayList
+from game.ui.widgets import RoundButton
 from tests.support.flat import FlatTable, Tables, still
 from tests.support.flat_plays import play
 
@@ -108,6 +109,25 @@ def test_what_was_done_is_taken_back_by_whoever_did_it_and_done_again(game: str,
     assert session.snapshot(Viewer(chair.number)) == undo
     for one in table.scene.chairs:
         assert one.model.view() == session.snapshot(Viewer(one.number))
+
+
+def test_what_tools_are_for_is_said_in_the_language_that_was_chosen(tables: Tables) -> None:
+    table = tables("dang_it", 4, 3)
+    table.settle()
+    app = table.program.app
+    for language in ("de", "en"):
+        app.settings.language = language
+        app.apply()
+        table.program.frame()
+        words = catalogue(language)
+        for chair in table.scene.chairs:
+            hints = {widget.key: widget.hint for widget in chair.form.widgets if isinstance(widget, RoundButton)}
+            assert hints == {
+                "sort": words["flat.sort"],
+                "hint": words["table.hint"],
+                "undo": words["table.undo"],
+                "redo": words["table.redo"],
+            }
 
 
 def test_a_tap_on_the_own_portrait_lets_one_exclaim_something(tables: Tables) -> None:

@@ -49,6 +49,8 @@ FINGERTIP: Final = 9.0
 """How wide what a finger touches has to be so that nothing else is meant, in millimetres."""
 SLIDES, SETTLED = 0.05, 0.5
 """Seconds in which most of the way is gone when cards make room, and how near is there, in pixels."""
+NOTES: Final = {"sort": "flat.sort", "hint": "table.hint", "undo": "table.undo", "redo": "table.redo"}
+"""What tools are for, by their keys."""
 CHOSEN, UNDER = 0.16, 0.08
 """How far a chosen card rises, and the one under the finger, in widths."""
 
@@ -85,13 +87,13 @@ class Chair:
         self.order = HandOrder(stage.info.aces_high, ranks_first=stage.info.by_rank)
         self.selection: tuple[Token, ...] = ()
         self.traded: dict[int, Token] = {}
-        tools = (
-            RoundButton("sort", "sort", self.sort, hint=t("flat.sort")),
-            RoundButton("hint", "hint", wishes.ask_hint, hint=t("table.hint")),
-            RoundButton("undo", "undo", lambda: wishes.undo(self), hint=t("table.undo")),
-            RoundButton("redo", "redo", lambda: wishes.redo(self), hint=t("table.redo")),
-        )
-        self._row = ButtonRow(stage.services, tools, self._press)
+        self._tools = {
+            "sort": RoundButton("sort", "sort", self.sort),
+            "hint": RoundButton("hint", "hint", wishes.ask_hint),
+            "undo": RoundButton("undo", "undo", lambda: wishes.undo(self)),
+            "redo": RoundButton("redo", "redo", lambda: wishes.redo(self)),
+        }
+        self._row = ButtonRow(stage.services, tuple(self._tools.values()), self._press)
         self.form = self._row.form
         self.outcry = Outcry(stage, self.seat)
         self.holder: int | None = None
@@ -375,6 +377,8 @@ class Chair:
         held = [token.card for token in self.model.tokens(ZoneKind.HAND, self.number)]
         if HIDDEN not in held:
             self.order.keep(held, partial(self._controls.guess, self.model, self.table))
+        for key, tool in self._tools.items():
+            tool.hint = t(NOTES[key])
         shown = self._controls.buttons(self.moment) if legal and self.acts else []
         self._row.show(self.desk, shown, self._shown_tools(len(held)), self._asked)
         self._felt = self._feeling
