@@ -277,6 +277,37 @@ def test_one_step_back_the_table_lies_as_it_did(app: App) -> None:
     assert again.touch.submit(Play(tuple(parse_cards("4C 4D")), "hand"), None)
 
 
+@taught
+def test_the_way_back_leads_to_every_note(app: App, game_id: str) -> None:
+    app.manager.push(routes.Lesson(game_id))
+    notes = [note.key for note in lesson_of(game_id).notes]
+    for scene in frames(app):
+        if said(scene) == notes[-1]:
+            break
+        if scene.coach.next_shown:
+            scene.coach.next.activate()
+        elif said(scene) and scene.stage.legal() and scene.seat.hinted is not None:
+            scene.touch.submit(scene.seat.hinted, None)
+    heard = []
+    for scene in frames(app):
+        if said(scene):
+            heard.append(said(scene))
+            if not scene.coach.back.visible:
+                break
+            scene.coach.back.activate()
+    assert heard == notes[::-1]
+
+
+def test_another_language_leaves_the_note_as_it_is(app: App) -> None:
+    app.manager.push(routes.Lesson("that_dam_game"))
+    scene = next(scene for scene in frames(app) if said(scene) == "0a")
+    scene.coach.next.activate()
+    second = said(scene)
+    app.settings.language = "de"
+    app.apply()
+    assert next(said(scene) for scene in frames(app) if said(scene)) == second
+
+
 def listed(scene: LessonScene) -> dict[object, Sprite]:
     """What the lesson shows now, by key."""
     frame = DisplayList()

@@ -35,14 +35,16 @@ class LessonScene(TableScene):
     """The lesson of a game. It is never saved and counts for nothing.
 
     At its end it gives way to the set-up of the game, which lies below it already if `over_setup` says so. It begins
-    before the move with the number `at`.
+    before the move with the number `at`, with the note of the number `page` of those that belong there.
     """
 
-    def __init__(self, services: Services, game_id: str, *, over_setup: bool = False, at: int = 0) -> None:
+    def __init__(
+        self, services: Services, game_id: str, *, over_setup: bool = False, at: int = 0, page: int = 0
+    ) -> None:
         remember(services, game_id)
         self._lesson = lesson_of(game_id)
         self._over_setup = over_setup
-        self._page = 0
+        self._page = page
         self._spoken_at = -1
         """Before which move the coach speaks now."""
         settings = services.settings
@@ -91,14 +93,14 @@ class LessonScene(TableScene):
             return
         voices = stage.voices
         if not voices.crossings and not any(voices.speaks(seat) for seat in range(len(self.seat.seats))):
-            self._speak(0)
+            self._speak(self._page)
 
     @property
     def _notes(self) -> tuple[Note, ...]:
         return self._lesson.notes_at(self.seat.session.seq)
 
     def _hush(self) -> None:
-        self._spoken_at, self._pupil.coached = -1, False
+        self._spoken_at, self._page, self._pupil.coached = -1, 0, False
         self.coach.hush()
         self.stale = True
 
@@ -151,7 +153,8 @@ class LessonScene(TableScene):
         game, over, number = self.seat.session.game_id, self._over_setup, self.seat.session.seq
         before = [note.at for note in self._lesson.notes if note.at < number]
         if before:
-            self.navigator.replace(lambda: LessonScene(self.services, game, over_setup=over, at=before[-1]))
+            at, page = before[-1], before.count(before[-1]) - 1
+            self.navigator.replace(lambda: LessonScene(self.services, game, over_setup=over, at=at, page=page))
 
     def _leave_it(self) -> None:
         self.navigator.pop()
