@@ -19,7 +19,7 @@ from game.scenes.flat.sitting import ASKS_FOR, HELD
 from game.scenes.services import Services
 from game.session.chairs import Chairs
 from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
-from game.session.session import Session
+from game.session.session import Session, WayBack
 from game.session.settings import AVATARS, Settings
 from game.session.setups import first_setup, with_name, with_person
 from game.ui.widgets import Button, Panel
@@ -201,6 +201,27 @@ def test_who_stands_up_leaves_no_open_hand_behind(begin: Begin) -> None:
     assert [chair.number for chair in scene.chairs] == [1]
     assert not scene.fingers.fingers
     assert scene.stage.model.view() == scene.seat.session.snapshot(TABLE)
+
+
+def test_who_stands_up_leaves_in_the_log_what_was_taken_back(begin: Begin) -> None:
+    program = round_a_table(begin, "damn_you", 4, 4)
+    scene, session = program.top, program.top.seat.session
+    chair = None
+    while chair is None:
+        program.seconds(0.5)
+        turn = next(one for one in scene.chairs if one.number == session.to_act)
+        assert turn.submit(turn.legal[0])
+        chair = turn if isinstance(turn.seat.way_back(), WayBack) else None
+    program.seconds(0.5)
+    seat = chair.number
+    scene.undo(chair)
+    program.seconds(0.5)
+    said = scene.stage.table.say("table.log.taken_back", seat)
+    place = scene.stage.memory.lines.index(said)
+    chairs = Chairs.of(session.notes, session.names)
+    assert chairs.stand_up((seat + 1) % 4)
+    scene.reseat(chairs)
+    assert scene.stage.memory.lines.index(said) == place
 
 
 @pytest.mark.parametrize("game", GAME_IDS)

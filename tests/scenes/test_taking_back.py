@@ -19,6 +19,7 @@ from game.session.session import Session, TooLate, WayBack
 from game.session.settings import Motion
 from game.session.statistics import read_summary
 from game.session.store import Store, finished_files
+from game.texts import catalogue, use
 from game.ui.input import Redo, Undo
 from game.ui.table.spots import Spot
 from tests.support.covers import unpainted
@@ -112,6 +113,46 @@ def test_what_was_told_is_not_put_together_anew(room: Room, monkeypatch: pytest.
     kept = len(scene.stage.memory.lines) - 1
     assert 0 < kept < len(lines)
     assert scene.stage.memory.lines[:kept] == lines[:kept]
+
+
+def test_the_log_says_in_every_language_what_was_taken_back(room: Room) -> None:
+    room.settings.pace = "off"
+    scene = table_of(room, 2, {}, seed=9)
+    scene.seat.practise(True)
+
+    def play(times: int) -> None:
+        for _ in range(3000):
+            scene.update(0.05)
+            if scene.stage.legal():
+                if not times:
+                    return
+                times -= 1
+                assert scene.touch.submit(scene.stage.legal()[0], None)
+        raise AssertionError("it is never the person's turn")
+
+    def places(language: str) -> list[int]:
+        words = catalogue(language)["table.log.taken_back_you"]
+        return [place for place, line in enumerate(scene.stage.memory.lines) if line == words]
+
+    play(1)
+    for _ in range(3):
+        play(1)
+        assert scene.handle(Undo())
+        settle(room, scene)
+    found, many = places("en"), len(scene.stage.memory.lines)
+    assert len(found) == 3
+    try:
+        use("de")
+        scene.retell()
+        assert places("de") == found
+        assert not places("en")
+        assert len(scene.stage.memory.lines) == many
+        play(1)
+        assert scene.handle(Undo())
+        assert places("de")[:-1] == found
+        assert not places("en")
+    finally:
+        use("en")
 
 
 def look(scene: TableScene) -> None:

@@ -64,6 +64,7 @@ class FlatScene(MatchScene):
         """Tell everything anew in another language."""
         self.fingers.cancel()
         self.stage.retell()
+        self._undoing.retell()
         self._furnish()
         return True
 
@@ -105,6 +106,7 @@ class FlatScene(MatchScene):
         self.seat.reseat(seats)
         self.opponent.reseat(seats)
         self.stage.retell()
+        self._undoing.retell()
         here = {chair.number: chair for chair in self.chairs}
         for number in here.keys() - self.seat.people:
             here.pop(number).stop()

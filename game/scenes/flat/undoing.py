@@ -37,6 +37,10 @@ class Undoing:
         self.seat = chair.seat
         self._back.redo()
 
+    def retell(self) -> None:
+        """The log has been told anew: it says again what was taken back."""
+        self._back.retell()
+
     # -- what is asked of a table ---------------------------------------------------------
 
     def furnish(self) -> None:

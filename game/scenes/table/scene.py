@@ -76,6 +76,7 @@ class TableScene(MatchScene):
         """Tell everything anew in another language: what has happened, names, tools and buttons."""
         self.touch.cancel()
         self.stage.retell()
+        self.undoing.retell()
         self._set_up()
         return True
 

@@ -64,8 +64,8 @@ class TakingBack:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._told: list[tuple[int, Line]] = []
-        """What the log says of it, and where: what has happened is told anew each time."""
+        self._told: list[tuple[int, int]] = []
+        """Where the log says of whom that something was taken back: all of it is told anew each time."""
 
     @property
     def can_undo(self) -> bool:
@@ -145,18 +145,27 @@ class TakingBack:
         style, rise = (BACK, OVER_ALL) if far else (MAKE_ROOM, 0.0)
         motions.send(token, goal, style, on_land=lambda: _forget(token, hidden=hidden), rise=rise)
 
+    def retell(self) -> None:
+        """The log has just been told anew: say again where something was taken back, unless it is shorter now."""
+        lines = self._table.stage.memory.lines
+        told, self._told = self._told, []
+        for place, seat in told:
+            if place <= len(lines):
+                self._write(place, seat)
+
+    def _write(self, place: int, seat: int) -> Line:
+        stage = self._table.stage
+        line = Line.saying(stage.table.say("table.log.taken_back", seat), seat, stage.seat.faces)
+        stage.memory.lines.insert(place, line)
+        self._told.append((place, seat))
+        return line
+
     def _tell(self) -> None:
         """Say it on the plate and in the log, which has just been told anew."""
-        stage, seat = self._table.stage, self._table.seat
-        lines = stage.memory.lines
-        self._told = [(place, line) for place, line in self._told if place <= len(lines)]
-        for place, line in self._told:
-            lines.insert(place, line)
-        words = stage.table.say("table.log.taken_back", seat.me)
-        line = Line.saying(words, seat.me, seat.faces)
-        self._told.append((len(lines), line))
-        lines.append(line)
-        stage.ticker.say(words, at_once=True)
+        self.retell()
+        stage = self._table.stage
+        line = self._write(len(stage.memory.lines), self._table.seat.me)
+        stage.ticker.say(line, at_once=True)
 
 
 def _pose(token: Token) -> Pose:
