@@ -10,8 +10,8 @@ import pytest
 
 from game.app import App
 from game.rules.actions import PAY, Action, Exchange, LayJoker, Play, Run
-from game.rules.cards import format_card
-from game.rules.events import POT, Event, Fact, HandSettled, Passed
+from game.rules.cards import format_card, parse_cards
+from game.rules.events import POT, Event, Fact, HandSettled, Passed, Phase
 from game.rules.record import ActionStep, read_record, replay
 from game.rules.views import TABLE, Viewer
 from game.rules.zones import Zone, ZoneKind
@@ -118,6 +118,34 @@ def test_the_sheet_after_a_hand_says_who_was_caught_with_how_many_cards(room: Ro
             n("damn_you.change.left", first[seat]) if seat in first else t("damn_you.change.out") for seat in range(3)
         )
     ]
+
+
+THREE, EIGHT, KING, JOKER = parse_cards("3C 8H KS X2")
+ON_EIGHT = LayJoker(JOKER, EIGHT)
+
+
+@pytest.mark.parametrize(
+    ("legal", "key", "blanks"),
+    [
+        ([ON_EIGHT], "only_joker", {}),
+        ([ON_EIGHT, Exchange(THREE)], "joker_or_exchange", {"card": THREE}),
+        ([Exchange(THREE)], "only_exchange", {"card": THREE}),
+        ([Exchange(THREE), Exchange(KING)], "exchanges", {}),
+        ([Play((EIGHT,)), ON_EIGHT, Exchange(THREE)], "lay_joker", {}),
+        ([Play((EIGHT,)), Exchange(THREE), Exchange(KING)], "lay", {}),
+    ],
+)
+def test_everything_that_can_be_done_without_a_card_to_lay_is_asked_for(
+    room: Room, legal: list[Action], key: str, blanks: dict[str, object]
+) -> None:
+    at_pace(room, "off")
+    watched = Watched(room, table_of(room, 3, {"hands": 1}, seed=4, game=GAME), seed=4)
+    stage = watched.scene.stage
+    while not stage.legal() or stage.model.phase is not Phase.TURN or PAY in stage.legal():
+        watched.act()
+        watched.frame()
+    asked = stage.presenter.words.prompt(stage.moment._replace(legal=legal)).words
+    assert asked == t(f"damn_you.prompt.{key}_you", **blanks)
 
 
 def test_who_paid_wears_it_until_the_next_turn(room: Room) -> None:

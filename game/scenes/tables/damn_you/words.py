@@ -207,11 +207,17 @@ class DamnYouWords(WordsPart):
 
 def _what_can_be_done(legal: Sequence[Action], seat: int, table: LayoutContext) -> str:
     kinds = {type(action) for action in legal}
+    exchanges = [action for action in legal if isinstance(action, Exchange)]
     if Run in kinds:
         return table.say("damn_you.prompt.lay_run", seat)
+    if LayJoker in kinds and Play in kinds:
+        return table.say("damn_you.prompt.lay_joker", seat)
+    if LayJoker in kinds and exchanges:  # one joker is in the hand, and so only one lies on the table
+        return table.say("damn_you.prompt.joker_or_exchange", seat, card=exchanges[0].card)
     if LayJoker in kinds:
-        return table.say("damn_you.prompt.lay_joker" if Play in kinds else "damn_you.prompt.only_joker", seat)
-    exchanges = [action for action in legal if isinstance(action, Exchange)]
-    if exchanges and len(exchanges) == len(legal) == 1:
-        return table.say("damn_you.prompt.only_exchange", seat, card=exchanges[0].card)
-    return table.say("damn_you.prompt.lay", seat)
+        return table.say("damn_you.prompt.only_joker", seat)
+    if len(exchanges) < len(legal):
+        return table.say("damn_you.prompt.lay", seat)
+    if len(exchanges) > 1:
+        return table.say("damn_you.prompt.exchanges", seat)
+    return table.say("damn_you.prompt.only_exchange", seat, card=exchanges[0].card)
