@@ -26,6 +26,7 @@ from game.rules.events import (
     Passed,
     PennyLost,
     Phase,
+    Revived,
     RoundBegan,
     RoundEnded,
     RunLaid,
@@ -333,6 +334,23 @@ def test_a_match_that_was_left_has_none(feat: str) -> None:
 def test_who_may_not_beg_is_not_too_proud_to() -> None:
     assert "proud" not in done("that_dam_game", [end(10, 30, 40)], begs=0)
     assert "proud" in done("that_dam_game", [end(10, 30, 40)], begs=1)
+
+
+REVIVED: Events = [*dealt(Rank.NINE), showdown(ME, OTHER), PennyLost(ME, 0), PennyLost(OTHER, 0), Revived((ME, OTHER))]
+"""The last pennies of two go in one round, and each gets one to play on with."""
+
+
+def test_who_gets_a_penny_to_play_on_with_earns_feats_with_it() -> None:
+    game = "screw_your_neighbor"
+    safe = brink(4)[1:]
+    assert done(game, [*REVIVED, *DARED * 2, *POISONED * 3, *safe, end()]) == ("nerves", "hot_potato", "last_penny")
+    assert done(game, [*REVIVED, *safe[:-6], end()]) == ()
+    assert done(game, [*brink(2), *REVIVED, *brink(2)[1:], end()]) == ("last_penny",)
+
+
+def test_who_is_out_and_stays_out_earns_nothing_while_others_play_on() -> None:
+    events = [PennyLost(ME, 0), Revived((OTHER, THIRD)), *DARED * 2, *POISONED * 3, *brink(4)[1:], LOST]
+    assert done("screw_your_neighbor", events) == ()
 
 
 def test_feats_belong_to_the_seat_that_is_asked_about() -> None:

@@ -13,6 +13,7 @@ from game.rules.events import (
     KingShown,
     MatchEnded,
     PennyLost,
+    Revived,
     RoundBegan,
     ShowdownHeld,
     Swapped,
@@ -71,6 +72,9 @@ class ScrewYourNeighborFeats(Feats):
             case PennyLost(seat=seat, left=left):
                 if seat == self.me:
                     self._left = left
+            case Revived(seats=seats):
+                if self.me in seats:
+                    self._left = 1
             case MatchEnded():
                 self._end(self.me in event.winners)
             case _:
