@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field, replace
 
-from game.rules.events import BegMade, DealBegan, DiscardOffered, Event, ScoreChanged, TurnBegan
+from game.rules.events import BegMade, CardsMoved, DealBegan, DiscardOffered, Event, ScoreChanged, TurnBegan
 from game.rules.values import dataclass
+from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Past
 from game.ui.table.model import TableModel
 
@@ -34,3 +35,9 @@ class ThatDamPast(Past):
                 return replace(self, gained=(*(self.gained if seat else ()), gained), outs=outs)
             case _:
                 return self
+
+    def reaches_beggar(self, event: Event, before: TableModel) -> bool:
+        """Whether a card comes to the hand of somebody who has begged: the discard, or the unseen one with it."""
+        if not self.begged or not isinstance(event, CardsMoved):
+            return False
+        return event.target.kind is ZoneKind.HAND and event.target.owner == before.to_act

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.events import BegMade, Event, ScoreChanged
+from game.rules.events import CardsMoved, Event, ScoreChanged
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Moment
 from game.scenes.tables.parts import Feat, ScoringPart
@@ -24,9 +24,9 @@ class ThatDamScoring(ScoringPart):
     def feat(self, event: Event, before: Moment) -> Feat | None:
         """A beg into a hand that is large already, or a hand that is caught with many points."""
         match event:
-            case BegMade(seat=seat):
-                cards = before.model.count(ZoneKind.HAND, seat) + 2
-                return Feat("beg", seat, cards, cards)
+            case CardsMoved(target=target) if ThatDamPast.of(before.past).reaches_beggar(event, before.model):
+                cards = before.model.count(ZoneKind.HAND, target.owner) + 1
+                return Feat("beg", target.owner, cards, cards)
             case ScoreChanged(seat=seat, gained=gained) if gained > 0:
                 return Feat("caught", seat, gained, gained / _POINTS_A_CARD)
             case _:

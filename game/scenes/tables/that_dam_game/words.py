@@ -131,7 +131,8 @@ class ThatDamWords(WordsPart):
                 if source.kind is ZoneKind.STOCK:
                     if cards[0] != HIDDEN and not table.named(target.owner):
                         return t("that_dam_game.log.draw_own", card=cards[0])
-                    return said("draw", target.owner)
+                    unseen = ThatDamPast.of(before.past).reaches_beggar(event, model)
+                    return said("unseen" if unseen else "draw", target.owner)
                 return None
             case DiscardTaken(seat=seat, card=card):
                 return said("take", seat, card=card)
