@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.actions import BEG, DECLINE, DRAW, Action, Discard
 from game.rules.chance import SeededChance
-from game.rules.events import BegMade, CardsMoved, Event, Phase
+from game.rules.events import BegMade, CardsMoved, DealEnded, Event, Phase
 from game.rules.options import complete
 from game.rules.registry import game_by_id
 from game.rules.that_dam_game.game import MOST_RENEWALS, ThatDamGame
@@ -17,9 +17,10 @@ from game.rules.zones import ZoneKind
 from game.scenes.table.memory import Memory, Story, story_of
 from game.scenes.tables import presenter_of
 from game.scenes.tables.base import LayoutContext, Moment
-from game.texts import t
+from game.texts import n, t
 from game.ui.table.model import TableModel
 from game.ui.theme import Metrics
+from tests.support.play import begin
 from tests.support.tables import no_window
 
 NAMES = ("You", "Ann", "Bo")
@@ -121,3 +122,34 @@ def most_cards(told: Told) -> tuple[int, int]:
     """To how many cards somebody went up by begging, and who."""
     feats = [story.feat for story in told.stories if story.feat is not None and story.feat.what == "beg"]
     return max((feat.many, feat.seat) for feat in feats)
+
+
+# -- D$%n You! -----------------------------------------------------------------------------------------------------
+
+
+def played_out(options: dict[str, object], seed: int) -> list[Event]:
+    """A match of D$%n You! in which everybody does anything."""
+    played = begin("damn_you", len(NAMES), complete(game_by_id("damn_you").options, len(NAMES), options), seed)
+    events = list(played.events)
+    while played.match.seat is not None:
+        played.step()
+        events += played.events
+    return events
+
+
+@pytest.mark.parametrize(("options", "inside"), [({"chips": 5, "hands": 20}, True), ({"chips": 60}, False)])
+def test_every_pot_that_the_log_tells_of_is_counted_on_the_list(options: dict[str, object], inside: bool) -> None:
+    """Also the one that ends the match in the middle of a hand, which goes to whoever alone has chips."""
+    for seed in range(20):
+        events = played_out(options, seed)
+        ends = [event.seat for event in events if isinstance(event, DealEnded)]
+        if (ends[-1] is None) == inside:
+            break
+    else:
+        pytest.fail("no match ended so")
+    told = Told("damn_you", options, events)
+    said = [str(line) for line in told.memory.lines]
+    took = [sum(line.startswith(start) for line in said)
+            for start in ("You take the pot", "Ann takes the pot", "Bo takes the pot")]  # fmt: skip
+    assert sum(took) == len(ends) > 1
+    assert told.notes == tuple(n("damn_you.note.pots", count) for count in took)

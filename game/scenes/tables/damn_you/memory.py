@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field, replace
 
-from game.rules.events import CardsMoved, DealBegan, DealEnded, Event, Fact, RunLaid
+from game.rules.events import CardsMoved, DealBegan, Event, Fact, PotWon, RunLaid
 from game.rules.values import dataclass
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Past
@@ -14,17 +14,17 @@ from game.ui.table.model import TableModel
 
 @dataclass(frozen=True, slots=True)
 class DamnYouPast(Past):
-    """The run that is being laid, the chips before the hand, and who won how many hands."""
+    """The run that is being laid, the chips before the hand, and who took how many pots."""
 
     run_left: int = 0
     """How many cards of an announced run are still to come."""
     chips: tuple[int, ...] = ()
     """By seat: what everybody had as the hand began; empty before the first one."""
     won: Mapping[int, int] = field(default_factory=dict)
-    """By seat: how many hands it won; only of those who won one."""
+    """By seat: how many pots it took, at the end of a hand or of the match; only of those who took one."""
 
     def after(self, event: Event, before: TableModel) -> DamnYouPast:
-        """Announcements, the cards they announce, and how hands begin and end."""
+        """Announcements, the cards they announce, how hands begin and who takes their pots."""
         match event:
             case RunLaid(count=count):
                 return replace(self, run_left=count)
@@ -32,7 +32,7 @@ class DamnYouPast(Past):
                 return replace(self, run_left=self.run_left - 1)
             case DealBegan():
                 return replace(self, chips=chips_of(before))
-            case DealEnded(seat=seat) if seat is not None:
+            case PotWon(seat=seat, amount=amount) if amount:
                 return replace(self, won={**self.won, seat: self.won.get(seat, 0) + 1})
             case _:
                 return self
