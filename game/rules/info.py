@@ -80,6 +80,8 @@ class GameInfo:
     """
     in_points: bool = False
     """Whether one wins or loses by so many points."""
+    in_rounds: bool = False
+    """Whether points are given for rounds of several hands, each with a `RoundEnded`, and not for hands."""
     low_score_wins: bool = False
     """Whether scores count what went wrong, such as points left in hand or deals lost."""
     feats: tuple[str, ...] = ()

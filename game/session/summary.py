@@ -151,6 +151,7 @@ class _Count:
 
     def __init__(self, record: Record, me: int) -> None:
         self._me = me
+        self._in_rounds = info_of(record.game).in_rounds
         self._shuffles = iter([step.cards for step in record.steps if isinstance(step, ShuffleStep)])
         self._pack: tuple[Card, ...] = ()
         """As it was shuffled last; empty once cards of it were dealt."""
@@ -164,8 +165,8 @@ class _Count:
 
     @property
     def hands(self) -> int:
-        """How often points were given: after each round in a game whose rounds are told, else after each deal."""
-        return self._rounds or self._deals
+        """How often points were given: after each round in a game in rounds, else after each deal."""
+        return self._rounds if self._in_rounds else self._deals
 
     @property
     def dealt(self) -> Dealt:

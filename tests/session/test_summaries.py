@@ -16,8 +16,9 @@ import pytest
 
 from game.ai.levels import LEVELS, Level
 from game.rules.cards import Card
+from game.rules.events import DealEnded, RoundEnded
 from game.rules.registry import GAME_IDS, game_by_id
-from game.rules.views import Viewer
+from game.rules.views import TABLE, Viewer
 from game.rules.zones import ZoneKind
 from game.session import lines
 from game.session import statistics as statistics_module
@@ -170,6 +171,22 @@ def test_cards_that_were_dealt_are_those_in_the_hands(game: str) -> None:
 def _hand(session: Session, kind: ZoneKind = ZoneKind.HAND) -> list[Card]:
     zones = session.snapshot(Viewer(0)).zones
     return [card for zone, cards in zones.items() if zone.kind is kind and zone.owner == 0 for card in cards]
+
+
+def test_a_match_that_was_left_has_the_hands_that_points_were_given_for() -> None:
+    """In Dang It! the rounds that were played to their end, in other games the deals."""
+    for game, given, ended in (("dang_it", {"rounds": 3}, RoundEnded), ("screw_your_neighbor", {}, DealEnded)):
+        seats = [SeatConfig("computer" if seat else "person", f"C{seat}", "bo") for seat in range(2)]
+        session, known = Session.new(game, [seat.name for seat in seats], given, 3), set[int]()
+        while session.result is None:
+            told = session.history(TABLE)
+            summary = summary_of(session.record, {SEATS_NOTE: encode_seats(seats)})
+            assert summary is not None
+            assert summary.left
+            assert summary.hands == sum(isinstance(event, ended) for event in told)
+            known.add(summary.hands)
+            play(session, 1)
+        assert known >= {0, 1, 2}
 
 
 def test_same_cards_played_again_are_tested_once(tmp_path: Path) -> None:

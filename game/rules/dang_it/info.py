@@ -16,6 +16,7 @@ INFO: Final = GameInfo(
     day=Table(3, {"rounds": 5}),
     duel=Table(2),
     in_points=True,
+    in_rounds=True,
     presets={
         "book": {},
         "quick": {"rounds": 1},
