@@ -1,25 +1,31 @@
 """The rules page: it says everything, fits every window, and the sample hand is the one of the rules."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from game.rules.cards import parse_card
+from game.rules.actions import BEG, DECLINE, DRAW
+from game.rules.cards import format_card, parse_card, parse_cards
 from game.rules.dang_it.state import FOLLOWS
+from game.rules.events import CardsMoved, Event, ScoreChanged
 from game.rules.options import Number
 from game.rules.registry import game_by_id
+from game.rules.that_dam_game.melds import run_fault
+from game.rules.zones import ZoneKind
 from game.scenes.page import PageScene, write
 from game.scenes.rulebook import paint as rules_paint
 from game.scenes.rulebook.scene import RulesScene
+from game.scenes.setup.rules import ROUND
 from game.scenes.tables import PLAYABLE, book_of
 from game.texts import catalogue, number_words, t
 from game.ui.art import Art
 from game.ui.theme import Metrics
 from game.ui.widgets import Row
+from tests.support.dam_table import Table, lay_off, meld
 from tests.support.menus import Program, misplaced
 from tests.support.tables import no_window
 
@@ -154,6 +160,64 @@ def test_the_sample_hand_is_played_by_the_rules() -> None:
     assert hands[1] == set()
     assert len(pile) + len(hands[0]) == 3
     assert won == [0, 7]
+
+
+def test_the_sample_of_that_dam_game_is_played_by_the_rules() -> None:
+    """Nothing is left out that whoever begs does with a card, from the beg to the last one."""
+    billie = "QS QD 6C 6D 8H 3C"
+    table = Table("", billie, stock="4D 7D QC 6S 5D QH 7C 7S 6H")
+    left = (DRAW, DECLINE)
+    table.do(DRAW, "4D", *left, "7D", *left)
+    first = len(table.events)
+    table.do("QC", DRAW, BEG, "5D", *left, meld(["QS QD QC", "6C 6D 6S"]), "3C")
+    table.do(*left, "7C", *left, "7S", *left, lay_off("QH", 0), lay_off("6H", 1), "8H")
+    done = list(happened(table.events[first:]))
+    said = [(step.player, verb, step.card) for step in book_of("that_dam_game").steps for verb in VERBS[step.words]]
+    assert [one for one in done if one[0] == 1] == [one for one in said if one[0] == 1]
+    rest = iter(done)
+    assert all(one in rest for one in said), "in that order"
+
+
+VERBS = {
+    "throws": ("throw",), "begs": ("get",), "unseen": ("draw",), "leaves": ("draw", "throw"), "draws": ("draw",),
+    "lays": ("lay",), "later": ("draw",), "adds": ("add",), "out": ("throw",), "counts": ("count",),
+}  # fmt: skip
+"""What is done in a step of the sample of That Dam Game, by its words."""
+
+
+def happened(events: Iterable[Event]) -> Iterator[tuple[int, str, str]]:
+    """Who did what with which card; of a contract, whose cards are many, the last one."""
+    for event in events:
+        match event:
+            case CardsMoved(cards=(card,), source=source, target=target):
+                verb = {
+                    (ZoneKind.STOCK, ZoneKind.HAND): "draw", (ZoneKind.DISCARD, ZoneKind.HAND): "get",
+                    (ZoneKind.HAND, ZoneKind.DISCARD): "throw", (ZoneKind.HAND, ZoneKind.MELD): "add",
+                }.get((source.kind, target.kind))  # fmt: skip
+                if verb is not None:
+                    yield (target if verb in ("draw", "get") else source).owner, verb, format_card(card)
+            case CardsMoved(cards=cards, target=target) if target.kind is ZoneKind.MELD and target.number == 1:
+                yield target.owner, "lay", format_card(cards[-1])
+            case ScoreChanged(seat=seat, gained=gained) if gained:
+                yield seat, "count", ""
+
+
+def test_what_can_be_chosen_is_what_the_set_up_offers() -> None:
+    """Any list of contracts and, for the end of a match, every so many points; and what eights do not do."""
+    chosen = "rules.that_dam_game.options"
+    for language, any_of, unless in (("en", "any of them", "unless they burn"), ("de", "beliebige", "verbrennen")):
+        words = catalogue(language)
+        assert any_of in words[f"{chosen}.contracts.range"]
+        assert re.findall(r"\d+", words[f"{chosen}.score_limit.range"]) == [str(ROUND)]
+        assert words["rules.shithead.options.eights_skip.range"].endswith(unless)
+
+
+def test_a_deuce_is_no_wild_only_where_it_lies_as_the_two() -> None:
+    """Not wherever it lies lowest: as the jack below queen, king and ace it is one."""
+    assert run_fault(parse_cards("2H QH KH AH"), 0) is not None
+    assert run_fault(parse_cards("2H 3H 4H 5H"), 0) is None
+    for language, words in (("en", "as the two"), ("de", "als Zwei")):
+        assert words in catalogue(language)["rules.that_dam_game.melds.3"]
 
 
 @pytest.mark.parametrize("game", PLAYABLE)

@@ -10,8 +10,9 @@ BOOK: Final = Book(
     ("cards", "check", "hand"),
     (("ada", "Ada"), ("billie", "Billie"), ("bo", "Bosun Bo")),
     (
-        Step(2, "QC", "throws"), Step(0, "5D", "draws"), Step(1, "QC", "begs"), Step(1, "6S", "unseen"),
-        Step(0, "5D", "throws"), Step(1, "6S", "lays"), Step(1, "8H", "out"), Step(2, "", "counts"),
+        Step(2, "QC", "throws"), Step(1, "QC", "begs"), Step(1, "6S", "unseen"), Step(0, "5D", "leaves"),
+        Step(1, "QH", "draws"), Step(1, "6S", "lays"), Step(1, "3C", "throws"), Step(1, "6H", "later"),
+        Step(1, "QH", "adds"), Step(1, "6H", "adds"), Step(1, "8H", "out"), Step(2, "", "counts"),
     ),
     (
         Chapter("rules.that_dam_game.deal", "shuffle", 2),
