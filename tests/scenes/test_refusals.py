@@ -14,6 +14,8 @@ from game.scenes.results.round_over import RoundOverScene
 from game.scenes.table.scene import TableScene
 from game.texts import say
 from game.ui.input import Accept, AcceptEnd, Key, Kind, PointerCancel, PointerDown, Redo, Undo
+from game.ui.painter import DisplayList
+from game.ui.table.spots import Box
 from game.ui.widgets import Button, Form, Widget
 from tests.support.tables import Room, no_window, table_of
 
@@ -207,6 +209,26 @@ def test_a_dim_card_under_the_focus_is_as_dim_as_without(room: Room) -> None:
     ]
     assert there[1] == there[2] != there[0]
     assert (w, h) == (plain.image.get_width() // 2, plain.image.get_height() // 2), "and it has a ring"
+
+
+def test_upright_a_refusal_is_written_in_full_over_the_button_above_the_hand(room: Room) -> None:
+    """It stands in the free room there, and covers neither what the pile asks for nor the prompt."""
+    room.fit((720, 1280))
+    for scene in moments(room, "dang_it", 400):
+        dim = [target.token for target in scene.touch.targets.values() if "dimmed" in scene.touch.state(target.token)]
+        if not (scene.stage.legal() and dim and scene.touch.specs):
+            continue
+        scene.touch.say("The queen of diamonds is on top: follow with a card of its suit or its rank.", dim[0])
+        frame = DisplayList()
+        scene.draw(frame)
+        bubble = next(s.image.get_rect(topleft=(s.x, s.y)) for s in frame.sprites if s.key == "refusal")
+        above = min(spec.box.y for spec in scene.touch.specs.values())
+        asked = [box for key, box in scene.look.taken.written.items() if key in ("prompt", "tag")]
+        assert above - 0.12 * 1280 < bubble.bottom <= above + 0.02 * 1280
+        assert not any(Box(*bubble).overlaps(box) for box in asked)
+        assert bubble.w > 0.7 * 720, "in letters of full size it takes most of the window"
+        return
+    pytest.fail("every card could be played")
 
 
 def test_undo_and_redo_are_answered_where_there_is_nothing(room: Room) -> None:

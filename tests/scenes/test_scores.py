@@ -92,6 +92,18 @@ def test_the_ways_on_are_said_whole_in_the_longer_language(
     use("en")
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
+def test_two_signs_stand_below_the_middles_of_the_ways_on(begin: Callable[..., Program], size: tuple[int, int]) -> None:
+    program = begin(lambda services: ResultScene(services, standing([(31, 21, 12)], (0,), seed=1)), size=size)
+    program.key(pygame.K_SPACE)
+    program.seconds(0.2)
+    assert [key for key in ("look back", "watch", "known", "statistics", "seed") if key in program.shown] == [
+        "statistics", "seed"
+    ]  # fmt: skip
+    for sign, way in (("statistics", "again"), ("seed", "enough")):
+        assert abs(program.widget(sign).rect.centerx - program.widget(way).rect.centerx) <= 2
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("words", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (3840, 2160), (1080, 1920)])

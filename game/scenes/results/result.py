@@ -254,8 +254,12 @@ class ResultScene(FormScene):
         tall = len(lines) * (disc + named) + (len(lines) - 1) * m.px(8)
         for number, line in enumerate(lines):
             y = bottom - tall + number * (disc + named + m.px(8))
-            for i, button in enumerate(line):
-                middle = x + w / 2 + (i - (len(line) - 1) / 2) * w / abreast
+            middles = [x + w / 2 + (i - (len(line) - 1) / 2) * w / abreast for i in range(len(line))]
+            if len(quiet) == 2 == len(line):
+                # They stand below the middles of the ways on.
+                first = round((w - m.px(GAP)) * AGAIN)
+                middles = [x + first / 2, x + (first + m.px(GAP) + w) / 2]
+            for button, middle in zip(line, middles, strict=True):
                 button.place(middle - disc / 2, y, disc, disc)
         return round(tall)
 

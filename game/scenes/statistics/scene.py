@@ -297,7 +297,8 @@ class StatisticsScene(PageScene):
             end = max(ends)
             held = [*self._tiles, self._course, *self._bars.values(), self._fate, self._rigged]
         else:
-            end = self._place_empty((x, y, w, h), known=known)
+            # Little as it is, it stands in the middle of the page, and not beside a bar.
+            end = self._place_empty((x, y, w + self._bar_room(), h), known=known)
             held = [self._face, self._empty, self._empty_words]
         self._face.visible = self._empty.visible = self._empty_words.visible = not some
         end = self._place_foot(x, end, w, known=known)

@@ -166,9 +166,10 @@ class Taken:
 def refusal_bubble(
     art: Art, taken: Taken, refusal: tuple[str, Token | None], asked_at: Box | None, prompt: tuple[float, float]
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """Why something was refused, above the card; where buttons are above the hand, over the prompt or above it."""
+    """Why something was refused, above the card; where buttons are above the hand, over them or at the prompt."""
     words, token = refusal
     x, y = (token.x, token.y - token.goal.height / 2 + art.metrics.px(6)) if token is not None else prompt
     above = asked_at.y if asked_at is not None else prompt[1]
     below = asked_at.y + asked_at.h if asked_at is not None else y
-    return taken.refusal(art, f"{words}\n{t('table.show_rule')}", x, (y, min(y, below), min(y, above)))
+    over = min((box.y for box in taken.buttons()), default=y) - art.metrics.px(8)
+    return taken.refusal(art, f"{words}\n{t('table.show_rule')}", x, (y, min(y, over), min(y, below), min(y, above)))

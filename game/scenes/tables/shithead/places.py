@@ -212,7 +212,7 @@ class Planner(Stack):
             return middle(hand)[0], y, max(hand.w, sizes.PROMPT_LEAST * self.u)
         # Below the stack, clear of the tables at both sides.
         x = self.centre()[0]
-        side = self._side_wide() + sizes.SIDE_EDGE + sizes.PROMPT_TO_TABLE
+        side = self._side_wide() + self._side_edge + sizes.PROMPT_TO_TABLE
         return self.at(x, 0)[0], y, 2 * (min(x, self.wide - x) - side) * self.u
 
     def _side_wide(self) -> float:
@@ -380,12 +380,17 @@ class Planner(Stack):
         y -= sizes.SIDE_LIFT * (self.scale - 1)
         way = 1.0 if left else -1.0
         half = self._side_wide() / 2
-        places = sizes.SIDE_EDGE + half if left else self.wide - sizes.SIDE_EDGE - half
+        places = self._side_edge + half if left else self.wide - self._side_edge - half
         drop = sizes.SIDE_PLATE_BELOW + PLATE * self.scale + sizes.SIDE_PLATE_TO_PLACES
         drop += (RATIO + LOWER) * OWN * HALF_WIDE
         hand, mouth = (x + way * hand_x, y + hand_y), (x + way * d * mouth_x, y + d * mouth_y)
         tail: Tail = "left" if left else "right"
         return _Opponent(x, y, d, hand, room, (places, y + drop), self.places.side_step, OWN, mouth, tail)
+
+    @property
+    def _side_edge(self) -> float:
+        scarce = 1.0 if len(self.table.names) == 3 else self.scale - 1
+        return sizes.SIDE_EDGE - sizes.SIDE_EDGE_WORDS * scarce
 
     def _top_place(self) -> _Opponent:
         y, d, hand, (mouth_x, mouth_y) = AT_TOP

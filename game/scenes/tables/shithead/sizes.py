@@ -252,8 +252,9 @@ AT_SIDE_SINKS: Final = 0.36
 """By which share these sink in taller windows."""
 SIDE_LEFT, SIDE_RIGHT = 132.0, 134.0
 """From the edge to the middle of the portrait at the left, and at the right."""
-SIDE_EDGE: Final = 56.0
-"""From the edge to the places of a player at a side."""
+SIDE_EDGE, SIDE_EDGE_WORDS = 80.0, 24.0
+"""From the edge to the places of a player at a side, within the braid; so much less with words twice as large, and
+among three, whose places are more."""
 THREE_PLAYERS_HIGHER: Final = 34.0
 """How much higher these sit where nobody is at the top."""
 SIDE_LIFT: Final = 30.0
