@@ -26,7 +26,11 @@ def insight(request: BotRequest) -> Insight:
             continue
         # Cards that came after the starter was found may be anything.
         old = minds and 0 < found.unknown[seat] == found.first[seat]
-        ranks = tuple(int(RANKS[rung]) for rung in range(len(RUNG)) if old and found.never & RUNG[rung])
+        ranks = tuple(
+            int(RANKS[rung])
+            for rung, cards in enumerate(RUNG)
+            if old and found.never & cards and not found.known[seat] & cards
+        )
         known = Known(seat, holds=held_in_sight(request, seat), ranks=ranks)
         if known:
             seats.append(known)
