@@ -32,8 +32,9 @@ EACH: Final = 5
 """Of the decisions of a match, every fifth is looked at."""
 
 
-Job = tuple[str, int, int, int | None]
-"""A game, a seed, every how many margins are estimated again, and how many simulations a hint is asked with."""
+Job = tuple[str, int, int, int | None, bool]
+"""A game, a seed, every how many margins are estimated again, how many simulations a hint is asked with, and whether by
+house rules."""
 
 
 def check(job: Job) -> list[tuple[str, bool]]:
@@ -41,8 +42,9 @@ def check(job: Job) -> list[tuple[str, bool]]:
     return list(_claimed(*job))
 
 
-def _claimed(game: str, seed: int, margins: int, simulations: int | None) -> Iterator[tuple[str, bool]]:
-    for number, (state, request, answer) in enumerate(positions(game, seed, EACH, Thinking(simulations))):
+def _claimed(game: str, seed: int, margins: int, simulations: int | None, house: bool) -> Iterator[tuple[str, bool]]:
+    asked = positions(game, seed, EACH, Thinking(simulations), house=house)
+    for number, (state, request, answer) in enumerate(asked):
         yield "", True
         for code, so in claims(state, request, answer):
             if not so:
@@ -59,6 +61,7 @@ def main() -> int:
     parser = command("check_hints", __doc__, "positions", 2_000, "how many for each game")
     parser.add_argument("--margins", type=int, default=8, metavar="N", help="estimate every N-th margin again (8)")
     parser.add_argument("--simulations", type=int, default=None, metavar="N", help="for each hint; the Expert's own")
+    parser.add_argument("--house", action="store_true", help="by house rules, and with few chips")
     asked = parser.parse_args()
     wrong = 0
     print("| game | what is claimed | true | of | share |\n|---|---|---|---|---|", flush=True)
@@ -66,7 +69,10 @@ def main() -> int:
         progress = Progress(asked.positions)
         true: Counter[str] = Counter()
         told: Counter[str] = Counter()
-        jobs = [(game, asked.seed + number, asked.margins, asked.simulations) for number in range(asked.positions)]
+        jobs = [
+            (game, asked.seed + number, asked.margins, asked.simulations, asked.house)
+            for number in range(asked.positions)
+        ]
         for found in in_order(check, jobs, asked.jobs):
             for code, so in found:
                 told[code] += 1

@@ -8,16 +8,27 @@ from random import Random
 
 import pytest
 
+from game.ai.damn_you.knowledge import JOKER_BITS
+from game.ai.damn_you.knowledge import know as know_damn_you
+from game.ai.damn_you.policy import HABITS as DAMN_YOU_HABITS
+from game.ai.damn_you.reasons import DamnYouReason
+from game.ai.damn_you.why import why as why_damn_you
 from game.ai.dang_it.reasons import DangItReason
 from game.ai.port import BotAnswer, Thinking, choose
 from game.ai.reasons import Reason, ReasonCode, rival
 from game.ai.screw_your_neighbor.chances import chances
 from game.ai.screw_your_neighbor.enumeration import Pass, Variant, shipped
 from game.ai.screw_your_neighbor.infoset import InfoSet
+from game.ai.shithead.knowledge import know as know_shithead
+from game.ai.shithead.ladder import RUNG_OF, ladder_mask, variant_of
+from game.ai.shithead.reasons import ShitheadReason
+from game.ai.shithead.why import why as why_shithead
 from game.ai.that_dam_game.knowledge import know
 from game.ai.that_dam_game.policy import HABITS, Mind
 from game.ai.that_dam_game.reasons import ThatDamReason
-from game.rules.actions import Discard, Play
+from game.rules.actions import PLAY, Action, Discard, LayJoker, Play
+from game.rules.bits import mask_of
+from game.rules.cards import Card, Rank, parse_card, parse_cards
 from game.rules.registry import GAME_IDS
 from game.rules.that_dam_game.contracts import IS_WILD
 from tests.check_hints import LIKELY
@@ -26,6 +37,8 @@ from tests.support.sample import some
 
 MATCHES = {"dang_it": some(3, 7), "damn_you": some(2, 4), "screw_your_neighbor": some(3, 5),
            "that_dam_game": some(1, 3), "shithead": some(1, 3)}  # fmt: skip
+NEXT_ONLY = DAMN_YOU_HABITS["easy"].weights
+"""Of whoever asks whose the next place is and nothing else."""
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
@@ -37,6 +50,80 @@ def test_plain_facts_are_true(game: str) -> None:
                 told += 1
                 assert so or code in LIKELY, (seed, request.ply, answer.reason)
     assert told > some(8, 20)
+
+
+@pytest.mark.parametrize(
+    ("game", "codes"),
+    [
+        ("damn_you", {DamnYouReason.JOKER_SAVES, DamnYouReason.JOKER_ONLY}),
+        ("shithead", {ShitheadReason.GOES_ALWAYS, ShitheadReason.CHEAPEST, ShitheadReason.CHEAPEST_PLAIN}),
+    ],
+)
+def test_plain_facts_are_true_by_house_rules_and_with_few_chips(game: str, codes: set[str]) -> None:
+    told: set[str] = set()
+    for seed in range(some(12, 40)):
+        for state, request, answer in positions(game, seed, 2, Thinking(60), house=True):
+            for code, so in claims(state, request, answer):
+                told.add(code)
+                assert so or code in LIKELY, (seed, request.ply, answer.reason)
+    assert told >= codes
+
+
+@pytest.mark.parametrize(
+    ("hand", "top", "played", "code"),
+    [
+        ("2C 2D 5H", Rank.KING, "2C", ShitheadReason.GOES_ALWAYS),
+        ("X1 5H", Rank.KING, "X1", ShitheadReason.GOES_ALWAYS),
+        ("2C X1", Rank.KING, "2C", ShitheadReason.CHEAPEST),
+        ("2C X1", Rank.KING, "X1", ReasonCode.HUNCH),
+        ("2C 3D", Rank.KING, "3D", ReasonCode.HUNCH),
+        ("9D QH", Rank.EIGHT, "9D", ShitheadReason.CHEAPEST),
+        ("9C 9D QH", Rank.EIGHT, "9C 9D", ShitheadReason.CHEAPEST_ALL),
+        ("2C 9D QH", Rank.EIGHT, "9D", ShitheadReason.CHEAPEST_PLAIN),
+        ("3C TD JH QH", Rank.EIGHT, "JH", ShitheadReason.CHEAPEST_PLAIN),
+        ("2C 9C 9D QH", Rank.EIGHT, "9C 9D", ShitheadReason.CHEAPEST_PLAIN_ALL),
+        ("2C 9D QH", Rank.EIGHT, "QH", ReasonCode.HUNCH),
+        ("2C 9D QH X1", Rank.KING, "X1", ReasonCode.HUNCH),
+    ],
+)
+def test_the_lowest_and_what_alone_goes_are_told_from_all_that_goes(
+    hand: str, top: Rank, played: str, code: str
+) -> None:
+    """Threes and jokers go on anything as twos do."""
+    state, request, _ = next(one for one in positions("shithead", 0, 1, Thinking(0), house=True) if one[0].stack)
+    knowledge = know_shithead(request.view, request.events, variant_of(request.options, request.players))
+    field = knowledge.field._replace(stack=ladder_mask([state.stack[0]]), top=RUNG_OF[top], last=RUNG_OF[top], row=1)
+    knowledge = replace(knowledge, hand=ladder_mask(parse_cards(hand)), field=field, stock=5)
+    assert why_shithead(knowledge, ladder_mask(parse_cards(played))).code == code
+
+
+@pytest.mark.parametrize(
+    ("chips", "hand", "away", "action", "code"),
+    [
+        (3, "X1 4C", "", LayJoker(Card(52), parse_card("8H")), DamnYouReason.JOKER_SAVES),
+        (0, "X1 4C", "", LayJoker(Card(52), parse_card("8H")), DamnYouReason.JOKER_ONLY),
+        (3, "8H 9H 4C", "9S", PLAY[parse_card("8H")], DamnYouReason.OWN_NEXT),
+        (3, "8H 9H 4C", "9S X1", PLAY[parse_card("8H")], DamnYouReason.OWN_NEXT_OR_JOKER),
+    ],
+)
+def test_a_joker_elsewhere_gets_in_and_nobody_saves_a_chip_they_do_not_have(
+    chips: int, hand: str, away: str, action: Action, code: str
+) -> None:
+    _, request, _ = next(positions("damn_you", 0, 1, Thinking(0)))
+    found = know_damn_you(request.view, request.events)
+    seats = tuple(chips if seat == found.seat else 9 for seat in range(found.players))
+    for known in (False, True):
+        elsewhere = mask_of(parse_cards(away))
+        knowledge = replace(
+            found,
+            hand=mask_of(parse_cards(hand)),
+            unseen=elsewhere & ~JOKER_BITS if known else elsewhere,
+            known=(0,) * (found.players - 1) + (elsewhere & JOKER_BITS if known else 0,),
+            open=mask_of(parse_cards("8H 6D")),
+            standing=0,
+            chips=seats,
+        )
+        assert why_damn_you(knowledge, action, weights=NEXT_ONLY).code == code
 
 
 def test_a_false_fact_is_found() -> None:

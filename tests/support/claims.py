@@ -65,12 +65,16 @@ _FAR: Final = 3.0
 
 
 def positions(
-    game_id: str, seed: int, each: int = 1, thinking: Thinking = BY_COUNT
+    game_id: str, seed: int, each: int = 1, thinking: Thinking = BY_COUNT, *, house: bool = False
 ) -> Iterator[tuple[Any, BotRequest, BotAnswer]]:
-    """Hints at every `each`-th decision of a match: the true state, what was asked and what the hint is."""
+    """Hints at every `each`-th decision of a match: the true state, what was asked and what the hint is.
+
+    By `house` rules where there are any, and with so few chips that they run out.
+    """
     game = game_by_id(game_id)
     players = game.seats[seed % len(game.seats)]
-    options = complete(game.options, players, _SHORT[game_id](seed))
+    chosen = _SHORT[game_id](seed) | (_HOUSE[game_id](seed) if house and game_id in _HOUSE else {})
+    options = complete(game.options, players, chosen)
     found: list[tuple[Any, BotRequest]] = []
 
     def watch(state: Any, request: BotRequest, answer: BotAnswer) -> None:
@@ -92,6 +96,18 @@ _SHORT: Final[dict[str, Callable[[int], dict[str, Any]]]] = {
     "screw_your_neighbor": lambda seed: {"pennies": 4},
     "that_dam_game": lambda seed: {"contracts": tuple(sorted((1 + seed % 10, 1 + (seed + 4) % 10)))},
     "shithead": lambda seed: {"deals": 1},
+}
+_HOUSE: Final[dict[str, Callable[[int], dict[str, Any]]]] = {
+    "damn_you": lambda _: {"hands": 3, "chips": 5},
+    "screw_your_neighbor": lambda seed: {"blocked_swap": ("jump", "keep")[seed % 2], "drawn_king": "loses"},
+    "that_dam_game": lambda seed: {"begs": 1 + seed % 5, "begs_last": "hand", "wilds_after_meld": "free"},
+    "shithead": lambda seed: {
+        "short_game": not seed % 4,
+        "threes_invisible": True,
+        "sevens_low": not seed % 3,
+        "eights_skip": not seed % 2,
+        "jokers_reverse": True,
+    },
 }
 
 
@@ -302,13 +318,23 @@ def _own_next(hint: _Hint) -> bool:
     return set(_places_behind(hint.action)[1]) <= _left_of(hint, hint.action)
 
 
+def _jokers_away(hint: _Hint) -> bool:
+    """Whether another hand holds a joker, which goes on any open place."""
+    return any(held >> 52 for seat, held in enumerate(hint.state.held) if seat != hint.seat)
+
+
 def _laid(action: Action | None) -> int:
     return len(action.cards) if isinstance(action, Play | Run) else int(isinstance(action, LayJoker))
 
 
-def _joker_saves(hint: _Hint) -> bool:
+def _joker_only(hint: _Hint) -> bool:
     others = [action for action in hint.request.legal if not isinstance(action, LayJoker)]
     return not others and isinstance(hint.action, LayJoker)
+
+
+def _pays(hint: _Hint) -> bool:
+    """Whether paying would cost anything."""
+    return bool(hint.state.chips[hint.seat])
 
 
 def _frees_card(hint: _Hint) -> bool:
@@ -508,19 +534,27 @@ def _height(action: Action | None) -> int:
     return LOW_TO_HIGH.index(RANK_OF[action.cards[0]]) if RANK_OF[action.cards[0]] is not Rank.JOKER else 99
 
 
+def _goes_on_all(hint: _Hint, rank: Rank) -> bool:
+    """Whether a rank goes on anything."""
+    return rank in (Rank.TWO, Rank.JOKER) or (rank is Rank.THREE and bool(hint.request.options["threes_invisible"]))
+
+
 def _special(hint: _Hint, rank: Rank) -> bool:
-    through = bool(hint.request.options["threes_invisible"]) and rank is Rank.THREE
-    return rank in (Rank.TWO, Rank.TEN, Rank.ACE, Rank.JOKER) or through
+    return rank in (Rank.TEN, Rank.ACE) or _goes_on_all(hint, rank)
 
 
-def _cheapest(hint: _Hint) -> bool:
-    """No rank that may be played is lower, but for those that everybody keeps."""
-    plays = [action for action in hint.request.legal if isinstance(action, Play)]
-    mine = _height(hint.action)
-    lower = [a for a in plays if _height(a) < mine and not _special(hint, RANK_OF[a.cards[0]])]
-    return (
-        not lower and hint.blanks.get("count", 1) == _laid(hint.action) and _height(hint.other or hint.action) >= mine
-    )
+def _playable(hint: _Hint) -> set[Rank]:
+    """The ranks that may be played."""
+    return {RANK_OF[action.cards[0]] for action in hint.request.legal if isinstance(action, Play)}
+
+
+def _cheapest(hint: _Hint, plain: bool) -> bool:
+    """No rank that may be played is lower, or among `plain` ones only such as go on anything, or a ten."""
+    rank, mine = RANK_OF[_played(hint)], _height(hint.action)
+    lower = {one for one in _playable(hint) if one is not Rank.JOKER and LOW_TO_HIGH.index(one) < mine}
+    good = {one for one in (*lower, rank) if _goes_on_all(hint, one) or one is Rank.TEN}
+    so = lower == good if plain and lower else not lower and not plain
+    return so and hint.blanks.get("count", 1) == _laid(hint.action) and _height(hint.other or hint.action) >= mine
 
 
 def _keeps_good(hint: _Hint) -> bool:
@@ -550,9 +584,8 @@ def _ten_burns(hint: _Hint) -> bool:
 
 
 def _goes_always(hint: _Hint) -> bool:
-    wild = {RANK_OF[card] for a in hint.request.legal if isinstance(a, Play) for card in a.cards}
-    threes = {Rank.THREE} if hint.request.options["threes_invisible"] else set()
-    return wild <= {Rank.TWO, Rank.JOKER} | threes
+    mine = RANK_OF[_played(hint)]
+    return _goes_on_all(hint, mine) and _playable(hint) == {mine}
 
 
 def _safe(hint: _Hint) -> bool:
@@ -576,8 +609,10 @@ _CHECKS: Final[dict[str, Callable[[_Hint], bool | None]]] = {
     DamnYouReason.JOKER_OPENS: _opens_own,
     DamnYouReason.FEWER_WAIT: _fewer_wait,
     DamnYouReason.OPENS_NONE: lambda hint: not _places_behind(hint.action)[0],
-    DamnYouReason.OWN_NEXT: _own_next,
-    DamnYouReason.JOKER_SAVES: _joker_saves,
+    DamnYouReason.OWN_NEXT: lambda hint: _own_next(hint) and not _jokers_away(hint),
+    DamnYouReason.OWN_NEXT_OR_JOKER: lambda hint: _own_next(hint) and _jokers_away(hint),
+    DamnYouReason.JOKER_SAVES: lambda hint: _joker_only(hint) and _pays(hint),
+    DamnYouReason.JOKER_ONLY: lambda hint: _joker_only(hint) and not _pays(hint),
     DamnYouReason.KEEPS_JOKER: lambda hint: isinstance(hint.other, LayJoker) and not isinstance(hint.action, LayJoker),
     DamnYouReason.FREES_CARD: _frees_card,
     ScrewReason.BORDER: _border,
@@ -610,8 +645,10 @@ _CHECKS: Final[dict[str, Callable[[_Hint], bool | None]]] = {
     ThatDamReason.DEAR_AND_SPARE: _dear_and_spare,
     ThatDamReason.OTHER_NEEDED: _other_needed,
     ShitheadReason.NOTHING_GOES: lambda hint: not any(isinstance(a, Play) for a in hint.request.legal),
-    ShitheadReason.CHEAPEST: _cheapest,
-    ShitheadReason.CHEAPEST_ALL: _cheapest,
+    ShitheadReason.CHEAPEST: lambda hint: _cheapest(hint, plain=False),
+    ShitheadReason.CHEAPEST_ALL: lambda hint: _cheapest(hint, plain=False),
+    ShitheadReason.CHEAPEST_PLAIN: lambda hint: _cheapest(hint, plain=True),
+    ShitheadReason.CHEAPEST_PLAIN_ALL: lambda hint: _cheapest(hint, plain=True),
     ShitheadReason.KEEPS_GOOD: _keeps_good,
     ShitheadReason.KEEPS_SOME: lambda hint: (
         _height(hint.action) == _height(hint.other) and _laid(hint.action) < _laid(hint.other)

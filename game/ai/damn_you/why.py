@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ai.damn_you.knowledge import Knowledge
+from game.ai.damn_you.knowledge import JOKER_BITS, Knowledge
 from game.ai.damn_you.policy import WEIGHTS, Weights
 from game.ai.damn_you.reasons import DamnYouReason
 from game.ai.reasons import Reason, Rival, reason, without_fact
@@ -61,7 +61,9 @@ def why(knowledge: Knowledge, action: Action, compared: Rival | None = None, wei
     if isinstance(action, Exchange):
         return reason(DamnYouReason.FREES_CARD, compared)
     if mine.joker and not hand & (knowledge.open | knowledge.standing):
-        return reason(DamnYouReason.JOKER_SAVES, compared)
+        # Who has no chips left pays nothing.
+        saves = knowledge.chips[knowledge.seat] > 0
+        return reason(DamnYouReason.JOKER_SAVES if saves else DamnYouReason.JOKER_ONLY, compared)
     if compared is None:
         other = mine._replace(laid=1, own=0, given=1)
     else:
@@ -73,7 +75,7 @@ def why(knowledge: Knowledge, action: Action, compared: Rival | None = None, wei
         (-weights.joker * (other.joker - mine.joker), reason(DamnYouReason.KEEPS_JOKER, compared)),
     ]
     if not mine.given and mine.own:
-        terms.append((weights.gives * (other.given - mine.given), reason(DamnYouReason.OWN_NEXT, compared)))
+        terms.append((weights.gives * (other.given - mine.given), _own_next(knowledge, compared)))
     most, found = max(terms, key=lambda term: term[0])
     return found if most > 0 else without_fact(compared)
 
@@ -86,6 +88,12 @@ def _keeps_shut(mine: Traits, compared: Rival | None) -> Reason:
     if not mine.own + mine.others:
         return reason(DamnYouReason.OPENS_NONE, compared)
     return reason(DamnYouReason.FEWER_WAIT, compared, count=mine.others)
+
+
+def _own_next(knowledge: Knowledge, compared: Rival | None) -> Reason:
+    """All cards are dealt: a joker that is not in sight is in another hand, and goes on any open place."""
+    jokers = (knowledge.unseen | sum(knowledge.known)) & JOKER_BITS
+    return reason(DamnYouReason.OWN_NEXT_OR_JOKER if jokers else DamnYouReason.OWN_NEXT, compared)
 
 
 def _lays(mine: Traits, compared: Rival | None) -> Reason:

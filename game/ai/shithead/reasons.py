@@ -12,6 +12,8 @@ class ShitheadReason(StrEnum):
     BLIND_CARD = auto()
     CHEAPEST = auto()
     CHEAPEST_ALL = auto()
+    CHEAPEST_PLAIN = auto()
+    CHEAPEST_PLAIN_ALL = auto()
     KEEPS_GOOD = auto()
     KEEPS_SOME = auto()
     SPARES_STACK = auto()

@@ -43,8 +43,7 @@ def why(knowledge: Knowledge, move: int, compared: Rival | None = None, other: i
         return reason(ShitheadReason.FOUR_BURN, compared)
     if rung == TEN:
         return reason(ShitheadReason.TEN_BURNS, compared, count=field.stack.bit_count() + count)
-    plain = cards & ~(knowledge.variant.wild | RUNG[TEN])
-    if not plain and cards & ~knowledge.variant.wild == 0:
+    if RUNG[rung] & knowledge.variant.wild and not cards & ~RUNG[rung]:
         return reason(ShitheadReason.GOES_ALWAYS, compared)
     if other == PICK_UP and field.stack:
         return reason(ShitheadReason.SPARES_STACK, compared, count=field.stack.bit_count())
@@ -57,12 +56,15 @@ def why(knowledge: Knowledge, move: int, compared: Rival | None = None, other: i
             return reason(ShitheadReason.RID_OF, compared, count=count)
         if beside == rung:
             return reason(ShitheadReason.KEEPS_SOME, compared, rank=RANKS[rung])
-        if beside > rung and rung in (_lowest(cards), _lowest(plain)):
-            return _cheapest(count, compared)
+        cheapest = _cheapest(knowledge.variant, cards, rung) if beside > rung else None
+        if cheapest is not None:
+            return _counted(cheapest, count, compared)
         if _harder(knowledge.variant, rung, beside):
             return reason(ShitheadReason.HARDER, compared, rank=RANKS[beside])
-    elif compared is None and rung in (_lowest(cards), _lowest(plain)):
-        return _cheapest(count, compared)
+    elif compared is None:
+        cheapest = _cheapest(knowledge.variant, cards, rung)
+        if cheapest is not None:
+            return _counted(cheapest, count, compared)
     return without_fact(compared)
 
 
@@ -73,12 +75,22 @@ def _harder(variant: Variant, rung: int, beside: int) -> bool:
     return bool(both) and variant.fits[rung].bit_count() < variant.fits[beside].bit_count()
 
 
-def _cheapest(count: int, compared: Rival | None) -> Reason:
+_ALL: Final = {
+    ShitheadReason.CHEAPEST: ShitheadReason.CHEAPEST_ALL,
+    ShitheadReason.CHEAPEST_PLAIN: ShitheadReason.CHEAPEST_PLAIN_ALL,
+}
+
+
+def _cheapest(variant: Variant, cards: int, rung: int) -> ShitheadReason | None:
+    """Whether none of the cards that go is lower than a rung, or only such as go on anything or burn."""
+    lower = cards & (1 << 4 * rung) - 1
+    if not lower:
+        return ShitheadReason.CHEAPEST
+    good = variant.wild | RUNG[TEN]
+    return ShitheadReason.CHEAPEST_PLAIN if not RUNG[rung] & good and not lower & ~good else None
+
+
+def _counted(code: ShitheadReason, count: int, compared: Rival | None) -> Reason:
     if count > 1:
-        return reason(ShitheadReason.CHEAPEST_ALL, compared, count=count)
-    return reason(ShitheadReason.CHEAPEST, compared)
-
-
-def _lowest(cards: int) -> int:
-    """The rung of the lowest of some cards; less than any where there is none."""
-    return (cards & -cards).bit_length() - 1 >> 2
+        return reason(_ALL[code], compared, count=count)
+    return reason(code, compared)
