@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
+from itertools import combinations_with_replacement
 from random import Random
 
 import pytest
 
-from game.rules.cards import Rank, format_card, format_cards, packs, parse_card, parse_cards
+from game.rules.cards import RANK_OF, Card, Rank, format_card, format_cards, packs, parse_card, parse_cards
+from game.rules.that_dam_game.finder import find_melds
 from game.rules.that_dam_game.melds import meld_fault
 from game.rules.that_dam_game.reading import (
     Groups,
     contract_of,
     fault,
     find_groups,
+    grouped,
     in_order,
     lay_out,
     meld_of,
@@ -22,6 +26,7 @@ from game.rules.that_dam_game.reading import (
     stand_ins,
 )
 from game.rules.that_dam_game.refusals import ThatDamRefusal
+from tests.support.sample import some
 
 SET, RUN = 0, 1
 TWO = contract_of(2)
@@ -119,6 +124,57 @@ def test_as_many_cards_as_can_be_are_used() -> None:
     hand = parse_cards("KD KS 4H 5H 7H X1 9C JS")
     groups = in_order(find_groups(hand, TWO), TWO, hand)
     assert [format_cards(group) for group in groups] == ["KD KS", "4H 5H X1 7H"]
+
+
+def lacks(hand: Sequence[Card], number: int) -> int:
+    """How many cards a hand lacks by the rules, trying all there are; 3 for three and more."""
+    contract, kinds = contract_of(number), packs(1, jokers=True)[:53]
+    for count in range(3):
+        for more in combinations_with_replacement(kinds, count):
+            if find_melds([*hand, *more], contract, 1):
+                return count
+    return 3
+
+
+@pytest.mark.parametrize(
+    ("number", "hand", "lacking"),
+    [
+        # A wild stands in for the jack of the run, which makes the set of jacks whole.
+        (6, "JC 8D 9D QH 6S 4Cb 9Hb THb JHb 4Cc 2Hc JHc QSc X1c", 1),
+        (9, "2C 7C 2D 8D AH AS 4S 5Cb 9Cb 4Db 5Db 4Hb ASb 4Sb X1b", 1),
+        # The deuce of spades lies at its own place beside a wild.
+        (7, "TC AS 2S 3S 2Cb 4Cb 7Cb 9Cb QDb THb 2Sb 9Hc X2c", 2),
+        # A whole run, and any card begins the set.
+        (5, "AH 4H 5H 3Db 2Hb THb X1c 2Cd KCd 7Hd QSd", 2),
+        # Three runs want the same cards: one has a wild instead, so that another gets them.
+        (7, "2C 3C 4C 5C 7C 9D X2 2Cb 4Cb AHb ASb 5Sb X2b", 2),
+        (1, "9D 9S KC", 3),
+    ],
+)
+def test_no_more_cards_are_said_to_lack_than_do(number: int, hand: str, lacking: int) -> None:
+    cards = parse_cards(hand)
+    found = grouped(cards, contract_of(number))
+    assert found.lacking == lacking == lacks(cards, number)
+    # What is not shown in its part are single cards, one for each empty part.
+    shown = contract_of(number).cards - sum(map(len, found.groups))
+    assert lacking <= shown <= lacking + sum(not group for group in found.groups)
+
+
+@pytest.mark.parametrize("number", range(1, 11))
+def test_a_hand_is_put_together_as_well_as_can_be(number: int) -> None:
+    """Of hands near to the contract: every card and every two that may come make them whole or do not, as was said."""
+    random = Random(number)
+    contract = contract_of(number)
+    near = 0
+    while near < some(12, 60):
+        ranks = random.sample(list(Rank), 8)
+        pack = [card for card in packs(4, jokers=True) if RANK_OF[card] in ranks]
+        random.shuffle(pack)
+        hand = pack[: contract.cards + random.randrange(2)]
+        found = grouped(hand, contract)
+        if found.lacking < 3:
+            near += 1
+            assert found.lacking == lacks(hand, number), format_cards(sorted(hand))
 
 
 def test_wilds_on_the_table_say_what_they_stand_for() -> None:

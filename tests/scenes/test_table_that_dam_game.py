@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard, LayOff, Meld
-from game.rules.cards import HIDDEN, SUITS, Card, Rank, card_of
+from game.rules.cards import HIDDEN, SUITS, Card, Rank, card_of, parse_cards
 from game.rules.events import DealBegan, Fact, Phase, TurnBegan
 from game.rules.that_dam_game.reading import contract_of, find_groups, in_order, meld_of, melds
 from game.rules.views import View, Viewer
@@ -135,6 +135,22 @@ def test_a_turn_asks_for_a_card_and_then_for_a_throw(room: Room) -> None:
     token = scene.stage.model.tokens(ZoneKind.HAND, 0)[0]
     scene.touch.choose((token,))
     assert buttons(scene)["throw"] == Discard(token.card)
+
+
+def test_no_more_cards_are_asked_for_than_lack(room: Room) -> None:
+    """A whole run with three wilds, and any card to begin the set with; a pair of deuces as set leaves more to want."""
+    scene = table_of(room, 3, {"contracts": [5]}, seed=2, game="that_dam_game")
+    ready(room, scene, Phase.DRAW)
+    scene.touch.submit(DRAW, None)
+    ready(room, scene, Phase.MELD)
+    tokens = scene.stage.model.tokens(ZoneKind.HAND, 0)
+    hand = parse_cards("AH 4H 5H 3Db 2Hb THb X1c 2Cd KCd 7Hd QSd")
+    for token, card in zip(tokens, hand, strict=True):
+        token.card = card
+    assert prompt(scene) == n("that_dam_game.lacking", 2)
+    arranged = buttons(scene)["arrange"]
+    assert isinstance(arranged, Draft)
+    assert [len(group) for group in arranged.groups] == [0, 7]
 
 
 def test_the_sheet_after_a_hand_says_who_was_caught_with_how_many_cards(room: Room) -> None:

@@ -9,35 +9,29 @@ through here.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations_with_replacement, product
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.rules.actions import Action, Meld
-from game.rules.cards import RANK_OF, SUIT_OF, SUITS, Card, Rank, Suit
+from game.rules.cards import RANK_OF, SUIT_OF, Card, Rank, Suit
 from game.rules.events import Fact, Phase
 from game.rules.refusals import Refusal, plain_refusal, refusal
 from game.rules.that_dam_game.contracts import (
     CONTRACTS,
     IS_WILD,
-    JOKER_PLACE,
     PLACE_OF,
     PLACES,
     SET_SIZE,
     Contract,
 )
 from game.rules.that_dam_game.finder import find_melds
+from game.rules.that_dam_game.grouping import Grouping, Groups, most_of
 from game.rules.that_dam_game.refusals import ThatDamRefusal
 from game.rules.views import View
 from game.rules.zones import ZoneKind
 
-__all__ = ["Contract", "ContractPlace", "Groups", "contract", "contract_of", "fault", "find_groups", "in_order",
-           "is_wild", "lay_out", "meld_of", "melds", "place_for", "sizes", "stand_ins"]  # fmt: skip
-
-Groups = tuple[tuple[Card, ...], ...]
-"""Cards by part of a contract, the sets first, in the order in which they were put there."""
-
-_LIKELY: Final = 10
-"""How many places for a run, the fullest, are tried together when a contract is not complete."""
+__all__ = ["Contract", "ContractPlace", "Grouping", "Groups", "contract", "contract_of", "fault", "find_groups",
+           "grouped", "in_order", "is_wild", "lay_out", "meld_of", "melds", "place_for", "sizes",
+           "stand_ins"]  # fmt: skip
 
 
 class ContractPlace(NamedTuple):
@@ -47,11 +41,6 @@ class ContractPlace(NamedTuple):
     """What lies there; None while it is empty."""
     rank: Rank | None
     """What lies there or stands there or is wanted there; None while that is open."""
-
-
-class _Window(NamedTuple):
-    suit: Suit
-    low: int
 
 
 def contract(view: View) -> Contract:
@@ -199,69 +188,14 @@ def meld_of(groups: Groups, contract: Contract) -> Meld | None:
 
 def find_groups(hand: Sequence[Card], contract: Contract) -> Groups:
     """The cards of a hand put together for the contract: all of it if the hand holds it, else as much as there is."""
+    return grouped(hand, contract).groups
+
+
+def grouped(hand: Sequence[Card], contract: Contract) -> Grouping:
+    """The same with how many cards the contract lacks."""
     for meld in find_melds(hand, contract, 1):
-        return (*meld.sets, *meld.runs)
-    return _most_of(hand, contract)
-
-
-def _most_of(hand: Sequence[Card], contract: Contract) -> Groups:
-    """Of the likeliest sets and places of runs those that hold most cards, natural ones before wilds."""
-    ranks = [rank for rank in Rank if sum(RANK_OF[card] is rank for card in hand) >= 2]
-    ranks.sort(key=lambda rank: -sum(RANK_OF[card] is rank for card in hand))
-    windows = _likely_windows(hand, contract) if contract.runs else []
-    set_choices = [
-        choice
-        for count in range(min(contract.sets, len(ranks)), -1, -1)
-        for choice in combinations_with_replacement(ranks[:_LIKELY], count)
-    ]
-    run_choices = [
-        choice
-        for count in range(min(contract.runs, len(windows)), -1, -1)
-        for choice in combinations_with_replacement(windows, count)
-    ]
-    filled = (
-        _fill(hand, contract, runs, sets)
-        for sets, runs in product(set_choices[:40], run_choices[: 200 if contract.sets else 400])
-    )
-    return max(filled, key=lambda groups: (sum(map(len, groups)), sum(not IS_WILD[c] for part in groups for c in part)))
-
-
-def _likely_windows(hand: Sequence[Card], contract: Contract) -> list[_Window]:
-    found = []
-    for suit in SUITS:
-        places = {PLACE_OF[card] for card in hand if SUIT_OF[card] is suit and not IS_WILD[card]}
-        for low in range(PLACES - contract.length + 1):
-            count = sum(low <= place < low + contract.length for place in places)
-            if count >= 2:
-                found.append((-count, _Window(suit, low)))
-    found.sort()
-    return [window for _, window in found[:_LIKELY]]
-
-
-def _fill(hand: Sequence[Card], contract: Contract, runs: Sequence[_Window], sets: Sequence[Rank]) -> Groups:
-    left = list(hand)
-
-    def take(fits: Sequence[Card], most: int) -> list[Card]:
-        taken = list(fits[:most])
-        for card in taken:
-            left.remove(card)
-        return taken
-
-    laid_runs = []
-    for suit, low in runs:
-        run: list[Card] = []
-        for place in range(max(1, low), low + contract.length):
-            run += take([card for card in left if SUIT_OF[card] is suit and PLACE_OF[card] == place], 1)
-        laid_runs.append(run)
-    laid_sets = [take([card for card in left if RANK_OF[card] is rank], SET_SIZE) for rank in sets]
-    # Wilds close the fullest runs first.
-    for run in sorted(laid_runs, key=len, reverse=True):
-        lacking = min(contract.wilds, contract.length - len(run))
-        wilds = sorted((card for card in left if IS_WILD[card]), key=lambda card: PLACE_OF[card] != JOKER_PLACE)
-        run += take(wilds, lacking)
-    empty: list[list[Card]] = [[]]
-    groups = laid_sets + empty * (contract.sets - len(laid_sets)) + laid_runs + empty * (contract.runs - len(laid_runs))
-    return tuple(map(tuple, groups))
+        return Grouping((*meld.sets, *meld.runs), 0)
+    return most_of(hand, contract)
 
 
 def in_order(groups: Groups, contract: Contract, hand: Sequence[Card]) -> Groups:

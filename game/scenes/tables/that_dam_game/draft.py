@@ -12,9 +12,10 @@ from game.rules.refusals import Refusal
 from game.rules.that_dam_game.reading import (
     Contract,
     ContractPlace,
+    Grouping,
     Groups,
     fault,
-    find_groups,
+    grouped,
     in_order,
     lay_out,
     meld_of,
@@ -46,13 +47,14 @@ def groups_of(places: Places) -> Groups:
 
 def tidy(hand: Sequence[Card], contract: Contract) -> Groups:
     """The hand put together as well as can be."""
-    return _tidy(tuple(sorted(hand)), contract)
+    return _tidy(tuple(sorted(hand)), contract).groups
 
 
 @lru_cache(maxsize=8)
-def _tidy(hand: tuple[Card, ...], contract: Contract) -> Groups:
-    # Searched for once a hand, for it takes some milliseconds.
-    return in_order(find_groups(hand, contract), contract, hand)
+def _tidy(hand: tuple[Card, ...], contract: Contract) -> Grouping:
+    # Searched for once a hand, for it can take some milliseconds.
+    found = grouped(hand, contract)
+    return found._replace(groups=in_order(found.groups, contract, hand))
 
 
 def drafting(moment: Moment) -> Places | None:
@@ -120,12 +122,13 @@ def whole(moment: Moment) -> Meld | None:
 def lacking(places: Places) -> int:
     """How many cards the contract still wants, put together as well as the hand allows; 0 where it could be laid.
 
-    However somebody has put it together for now: a match that is taken up again asks for the same.
+    Any card can begin a part for which there is nothing else. However somebody has put it together for now: a match
+    that is taken up again asks for the same.
     """
     contract, hand = places.contract, hand_of(places.model, places.table)
     if contract is None or not hand:
         return 0
-    return max(0, sum(sizes(contract)) - sum(map(len, tidy(hand, contract))))
+    return _tidy(tuple(sorted(hand)), contract).lacking
 
 
 def into(token: Token, moment: Moment, part: int | None = None) -> Draft | None:
