@@ -12,7 +12,7 @@ from game.rules.zones import ZoneKind
 from game.scenes.flat.desk import Desk
 from game.scenes.tables.base import Canvas, Count, Moment, Tag
 from game.scenes.tables.flat import Field, FlatPart, Laid, by_number, draw_dealer
-from game.scenes.tables.that_dam_game.contract_words import contract_lines, letter, part_words
+from game.scenes.tables.that_dam_game.contract_words import contract_lines, group_words, letter, short_words
 from game.scenes.tables.that_dam_game.draft import groups_of
 from game.scenes.tables.that_dam_game.look import tag as wild_tag
 from game.scenes.tables.that_dam_game.places import DISCARD, STOCK, places_at
@@ -145,10 +145,8 @@ class DamFlat(FlatPart):
             left, right = spots[0].x - spots[0].width / 2, spots[-1].x + spots[-1].width / 2
             if after is not None and _in_one_row(after, spots[-1]):
                 right = min(right, after.x - after.width / 2 - 4 * u)
-            top = min(spot.y - spot.height / 2 for spot in spots)
-            look.show(f"bracket {number}", shapes.brackets(look.art, right - left, colour), left, top - 6 * u, 3590.0)
-            name = part_words(places.contract, part)
-            ways = [t("flat.missing", part=name, count=missing), f"−{missing}"] if missing else [name, str(part + 1)]
+            said = group_words(places.contract, part, groups[part], "bracket")
+            ways = [short_words(said, missing), said, f"−{missing}"] if missing else [said, str(part + 1)]
             px = max(look.metrics.smallest, min(look.metrics.words(16), look.metrics.px(24)))
             made = [shapes.pill(look.art, words, px, icon="" if missing else "check", edge=colour, opacity=1.0, pad=8)
                     for words in ways]  # fmt: skip
@@ -157,6 +155,9 @@ class DamFlat(FlatPart):
             free = x + pill.body[0] + 2 * u
             foot = max(spot.y + spot.height / 2 for spot in spots)
             y = min(foot - 0.72 * pill.body[1], desk.strip.sight.size[1] - pill.body[1] - 2 * u)
+            # Over the hand are the buttons.
+            line = shapes.brackets(look.art, right - left, colour, below=True)
+            look.show(f"bracket {number}", line, left, y + pill.body[1] / 2, 3590.0)
             look.show(f"bracket pill {number}", pill, x, y, 3591.0 + number)
 
 
