@@ -145,7 +145,7 @@ def test_that_dam_game_says_what_can_be_laid_and_what_wilds_stand_for() -> None:
             assert found == list(game.more_actions(state))
             if found:
                 laid += 1
-                groups = dam.find_groups(own.cards(ZoneKind.HAND, turn), state.contract)
+                groups = dam.grouped(own.cards(ZoneKind.HAND, turn), state.contract).groups
                 meld = dam.meld_of(groups, state.contract)
                 assert isinstance(meld, Meld)
                 assert game.check(state, turn, meld) is None

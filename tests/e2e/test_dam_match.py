@@ -12,7 +12,7 @@ from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard, LayOff
 from game.rules.cards import RANK_OF
 from game.rules.events import Fact, Phase
 from game.rules.record import ActionStep, read_record, replay
-from game.rules.that_dam_game.reading import contract_of, find_groups, meld_of
+from game.rules.that_dam_game.reading import contract_of, grouped, meld_of
 from game.rules.views import Viewer
 from game.rules.zones import ZoneKind
 from game.scenes import routes
@@ -145,7 +145,7 @@ def played_until(reached: Callable[[Session], bool], **options: object) -> Sessi
             thrown = view.cards(ZoneKind.DISCARD)
             action = TAKE if seat == 0 and TAKE in legal and RANK_OF[thrown[-1]] in ranks else DRAW
         else:
-            found = find_groups(hand, contract_of(1))
+            found = grouped(hand, contract_of(1)).groups
             meld = meld_of(found, contract_of(1)) if seat == 0 and view.phase is Phase.MELD else None
             if meld is not None and not view.fact(Fact.MELDED, seat):
                 action = meld
@@ -162,7 +162,7 @@ def holds_contract(session: Session) -> bool:
     return (
         view.phase is Phase.MELD
         and not view.fact(Fact.MELDED, 0)
-        and meld_of(find_groups(hand, contract_of(1)), contract_of(1)) is not None
+        and meld_of(grouped(hand, contract_of(1)).groups, contract_of(1)) is not None
     )
 
 
@@ -187,7 +187,7 @@ def test_a_contract_puts_itself_together_and_is_laid(
     person = kind(begin(apps, tmp_path, size, carry_on(session)))
     person.wait(person.my_turn, "the turn")
     table = person.table
-    groups = find_groups([token.card for token in table.stage.model.tokens(ZoneKind.HAND, 0)], contract_of(1))
+    groups = grouped([token.card for token in table.stage.model.tokens(ZoneKind.HAND, 0)], contract_of(1)).groups
     seq = session.seq
     assert {frozenset(group) for group in table.touch.drafted} == {frozenset(group) for group in groups}
     # Choosing a card changes nothing.
@@ -234,7 +234,7 @@ def test_cards_are_dragged_into_the_contract_onto_melds_and_onto_the_pile(
     person = kind(begin(apps, tmp_path, (1920, 1080), carry_on(session)))
     person.wait(person.my_turn, "the turn")
     table, before = person.table, session.seq
-    groups = find_groups([token.card for token in table.stage.model.tokens(ZoneKind.HAND, 0)], contract_of(1))
+    groups = grouped([token.card for token in table.stage.model.tokens(ZoneKind.HAND, 0)], contract_of(1)).groups
 
     def middle(name: str) -> tuple[int, int]:
         box = table.stage.plan.drop[name]

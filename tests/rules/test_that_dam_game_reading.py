@@ -16,7 +16,6 @@ from game.rules.that_dam_game.reading import (
     Groups,
     contract_of,
     fault,
-    find_groups,
     grouped,
     in_order,
     lay_out,
@@ -109,7 +108,7 @@ def test_whatever_is_arranged_is_legal_and_a_whole_contract_is_found(number: int
         pack = packs(3, jokers=True)
         random.shuffle(pack)
         hand = pack[: contract.cards + extra]
-        groups = in_order(find_groups(hand, contract), contract, hand)
+        groups = in_order(grouped(hand, contract).groups, contract, hand)
         used = [card for group in groups for card in group]
         assert len(set(used)) == len(used)
         assert set(used) <= set(hand)
@@ -122,7 +121,7 @@ def test_whatever_is_arranged_is_legal_and_a_whole_contract_is_found(number: int
 
 def test_as_many_cards_as_can_be_are_used() -> None:
     hand = parse_cards("KD KS 4H 5H 7H X1 9C JS")
-    groups = in_order(find_groups(hand, TWO), TWO, hand)
+    groups = in_order(grouped(hand, TWO).groups, TWO, hand)
     assert [format_cards(group) for group in groups] == ["KD KS", "4H 5H X1 7H"]
 
 

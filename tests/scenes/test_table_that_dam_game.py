@@ -15,7 +15,7 @@ import pytest
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard, LayOff, Meld
 from game.rules.cards import HIDDEN, SUITS, Card, Rank, card_of, parse_cards
 from game.rules.events import DealBegan, Fact, Phase, TurnBegan
-from game.rules.that_dam_game.reading import contract_of, find_groups, in_order, meld_of, melds
+from game.rules.that_dam_game.reading import contract_of, grouped, in_order, meld_of, melds
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.results import score_sheet
@@ -60,7 +60,7 @@ class Player(Watched):
         if scene.stage.model.phase is Phase.MELD and not scene.stage.model.fact(Fact.MELDED, scene.seat.me):
             contract = contract_of(scene.stage.model.fact(Fact.CONTRACT))
             hand = [token.card for token in scene.stage.model.tokens(ZoneKind.HAND, scene.seat.me)]
-            action = meld_of(find_groups(hand, contract), contract) or action
+            action = meld_of(grouped(hand, contract).groups, contract) or action
         elif lay_offs := [action for action in legal if isinstance(action, LayOff)]:
             action = self.random.choice(lay_offs)
         assert scene.touch.submit(action, None)
@@ -213,7 +213,7 @@ def test_an_offer_names_who_has_declined_and_what_it_costs(room: Room) -> None:
     assert specs[1].kind == "ghost"
 
 
-def grouped(scene: TableScene) -> Draft:
+def guessed_by(scene: TableScene) -> Draft:
     """The hand in its groups, as the game has guessed them."""
     scene.touch.refresh()
     assert any(scene.touch.drafted)
@@ -235,8 +235,8 @@ def test_the_game_groups_a_hand_without_a_click_until_the_person_does(room: Room
     ready(room, scene, Phase.DRAW)
     contract = contract_of(1)
     hand = [token.card for token in scene.stage.model.tokens(ZoneKind.HAND, 0)]
-    guessed = grouped(scene).groups
-    assert guessed == in_order(find_groups(sorted(hand), contract), contract, sorted(hand))
+    guessed = guessed_by(scene).groups
+    assert guessed == in_order(grouped(sorted(hand), contract).groups, contract, sorted(hand))
     assert scene.stage.order.in_groups
     assert "arrange" not in buttons(scene)
     # A card that the person takes out stays out, whatever comes.
@@ -257,7 +257,7 @@ def test_a_tap_chooses_a_card_and_does_nothing_else_to_it(room: Room) -> None:
     ready(room, scene, Phase.DRAW)
     scene.touch.submit(DRAW, None)
     ready(room, scene, Phase.MELD)
-    before = grouped(scene).groups
+    before = guessed_by(scene).groups
     for token in scene.stage.model.tokens(ZoneKind.HAND, 0):
         scene.touch.tap(token)
         assert scene.stage.selection == (token,)
@@ -300,7 +300,7 @@ def test_what_puts_the_contract_together_anew_lies_on_none_of_its_words(
     room.fit(size)
     scene = table_of(room, 3, {"contracts": [contract]}, seed=6, game="that_dam_game")
     ready(room, scene, Phase.DRAW)
-    grouped(scene)
+    guessed_by(scene)
     moved_by_hand(scene)
     scene.touch.refresh()
     button, tray = scene.touch.specs["arrange"].box, scene.stage.plan.own.tray  # type: ignore[attr-defined]
@@ -312,7 +312,7 @@ def test_what_puts_the_contract_together_anew_lies_on_none_of_its_words(
 def test_what_was_put_together_stays_until_it_leaves_the_hand(room: Room) -> None:
     scene = table_of(room, 3, {"contracts": [1]}, seed=6, game="that_dam_game")
     ready(room, scene, Phase.DRAW)
-    grouped(scene)
+    guessed_by(scene)
     moved_by_hand(scene)
     kept = scene.touch.drafted
     assert any(kept)
@@ -338,7 +338,7 @@ def test_a_card_on_the_contract_is_taken_out_by_a_tap_on_it(tmp_path: Path) -> N
     large.settings.pace = "off"
     scene = table_of(large, 3, {"contracts": [10]}, seed=6, game="that_dam_game")
     ready(large, scene, Phase.DRAW)
-    tidy = grouped(scene)
+    tidy = guessed_by(scene)
     pads = [widget for widget in scene.form.widgets if isinstance(widget, PadTarget)]
     assert len(pads) == sum(map(len, tidy.groups))
     at = (pads[0].rect.left + 4, pads[0].rect.centery)
@@ -353,7 +353,7 @@ def test_a_card_on_the_contract_is_taken_out_by_a_tap_on_it(tmp_path: Path) -> N
 def test_nothing_of_a_hand_is_left_on_the_contract_of_the_next(room: Room) -> None:
     scene = table_of(room, 3, {"contracts": [1, 4]}, seed=6, game="that_dam_game")
     ready(room, scene, Phase.DRAW)
-    grouped(scene)
+    guessed_by(scene)
     moved_by_hand(scene)
     assert any(scene.touch.drafted)
     assert scene.stage.order.pinned
@@ -372,7 +372,7 @@ def test_a_hand_is_sorted_by_groups_by_suit_and_by_rank(room: Room) -> None:
     def shown() -> list[int]:
         return [token.card for token in scene.stage.order.shown(hand)]
 
-    together = [card for group in grouped(scene).groups for card in group]
+    together = [card for group in guessed_by(scene).groups for card in group]
     assert shown()[: len(together)] == together
     orders = []
     for _ in range(3):

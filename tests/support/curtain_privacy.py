@@ -20,7 +20,7 @@ import pygame
 from game.rules.actions import Action, Discard, LayOff, Play
 from game.rules.cards import HIDDEN, RANK_OF, format_card
 from game.rules.events import CardsMoved, Event, Fact, Phase
-from game.rules.that_dam_game.reading import contract_of, find_groups, meld_of
+from game.rules.that_dam_game.reading import contract_of, grouped, meld_of
 from game.rules.views import TABLE, Viewer
 from game.rules.zones import ZoneKind
 from game.scenes.base import Scene
@@ -61,7 +61,7 @@ def wanted(scene: TableScene, legal: Sequence[Action], random: Random) -> Action
         cards = [token.card for token in scene.stage.model.tokens(ZoneKind.HAND, scene.seat.me)]
         if scene.stage.model.phase is Phase.MELD and not scene.stage.model.fact(Fact.MELDED, scene.seat.me):
             contract = contract_of(scene.stage.model.fact(Fact.CONTRACT))
-            meld = meld_of(find_groups(cards, contract), contract)
+            meld = meld_of(grouped(cards, contract).groups, contract)
             if meld is not None:
                 return meld
         off = [action for action in legal if isinstance(action, LayOff)]

@@ -34,7 +34,7 @@ from game.rules.cards import HIDDEN, SUITS, Card, Rank, Suit, card_of, joker, pa
 from game.rules.events import POT, Fact, Phase
 from game.rules.options import complete
 from game.rules.registry import game_by_id
-from game.rules.that_dam_game.reading import contract_of, find_groups, in_order, sizes
+from game.rules.that_dam_game.reading import contract_of, grouped, in_order, sizes
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.texts import n, t
@@ -326,7 +326,7 @@ def _that_dam_game(players: int) -> Iterator[Asked]:
 
     def tidied(number: int) -> Callable[[list[Card]], tuple[tuple[Card, ...], ...]]:
         contract = contract_of(number)
-        return lambda held: in_order(find_groups(held, contract), contract, held)
+        return lambda held: in_order(grouped(held, contract).groups, contract, held)
 
     everybody = tuple(range(players))
     others = everybody[1:]

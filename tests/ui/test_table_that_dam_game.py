@@ -13,7 +13,7 @@ import pytest
 
 from game.rules.cards import HIDDEN, SUITS, Card, Rank, card_of, joker, packs
 from game.rules.events import Fact, Phase
-from game.rules.that_dam_game.reading import contract_of, find_groups, in_order, sizes
+from game.rules.that_dam_game.reading import contract_of, grouped, in_order, sizes
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext
@@ -93,7 +93,7 @@ class Dams(Tables):
         if not model.fact(Fact.MELDED, 0):
             hand = [token.card for token in model.zones[HAND]]
             contract = contract_of(model.fact(Fact.CONTRACT))
-            scene.stage.order.group(in_order(find_groups(hand, contract), contract, hand))
+            scene.stage.order.group(in_order(grouped(hand, contract).groups, contract, hand))
         scene.stage.choreographer.arrange(at_once=True)
         scene.touch.refresh()
         return Laid(room, scene)

@@ -29,7 +29,7 @@ from game.rules.that_dam_game.refusals import ThatDamRefusal
 from game.rules.views import View
 from game.rules.zones import ZoneKind
 
-__all__ = ["Contract", "ContractPlace", "Grouping", "Groups", "contract", "contract_of", "fault", "find_groups",
+__all__ = ["Contract", "ContractPlace", "Grouping", "Groups", "contract", "contract_of", "fault",
            "grouped", "in_order", "is_wild", "lay_out", "meld_of", "melds", "place_for", "sizes",
            "stand_ins"]  # fmt: skip
 
@@ -186,13 +186,8 @@ def meld_of(groups: Groups, contract: Contract) -> Meld | None:
     return Meld(tuple(laid[: contract.sets]), tuple(laid[contract.sets :]))
 
 
-def find_groups(hand: Sequence[Card], contract: Contract) -> Groups:
-    """The cards of a hand put together for the contract: all of it if the hand holds it, else as much as there is."""
-    return grouped(hand, contract).groups
-
-
 def grouped(hand: Sequence[Card], contract: Contract) -> Grouping:
-    """The same with how many cards the contract lacks."""
+    """A hand put together for the contract: all of it if the hand holds it, else as much as there is."""
     for meld in find_melds(hand, contract, 1):
         return Grouping((*meld.sets, *meld.runs), 0)
     return most_of(hand, contract)
