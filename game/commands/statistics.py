@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import isfinite
 from pathlib import Path
 
@@ -40,8 +40,10 @@ def run(
     if rebuild or delete is not None:
         return _change(paths, statistics, delete, as_json)
     statistics.open()
-    while statistics.trouble is None and (names := statistics.new() or statistics.behind()):
+    tried: set[str] = set()
+    while statistics.trouble is None and (names := _untried(statistics, tried)):
         statistics.take_in(names)
+        tried.update(names)
     statistics.save()
     if statistics.trouble is not None:
         raise CommandError(statistics.trouble, 1)
@@ -53,6 +55,12 @@ def run(
     if not rows and not as_json:
         print("No match against computer players is over yet.")
     return 0
+
+
+def _untried(statistics: Statistics, tried: Collection[str]) -> list[str]:
+    """The names of the records that are to be counted; one that could not be opened now is not tried again."""
+    new = [name for name in statistics.new() if name not in tried]
+    return new or [name for name in statistics.behind() if name not in tried]
 
 
 def _change(paths: Paths, statistics: Statistics, delete: str | None, as_json: bool) -> int:
