@@ -133,7 +133,7 @@ class Store:
         """Save every match that is not, also those that were left or over before that was possible."""
         trouble: OSError | None = None
         try:
-            self._own()
+            self._own_or_place()
             for entry in list(self._unsaved):
                 try:
                     self._save_one(*entry)
@@ -151,17 +151,31 @@ class Store:
             log.warning("a match was not saved: %s", trouble)
         self._trouble = str(trouble) if isinstance(trouble, Taken) else trouble_with(trouble, "match")
 
+    def _own_or_place(self) -> None:
+        """Make sure that no other program saves here. Raises OSError, and then every match has a place all the same."""
+        try:
+            self._own()
+        except OSError:
+            # What has a place is offered as it stands.
+            for record, _ in self._unsaved:
+                if record.result is None:
+                    self._journal(record, make_room=False)
+            raise
+
     def discard(self, left: Left) -> None:
         """Let an unfinished match go, because the person wants to. Raises nothing: it may still be there.
 
         It is put with the finished ones, so that the statistics count it as left; on a full disk it goes all the same.
         """
         unsaved = self._unsaved_at(left.path)
+        journal = None if unsaved is None else self._journal(unsaved[0])
         self._forget(left.path)
         with contextlib.suppress(OSError):
             self._own()
             self._keep_left(left.path, unsaved)
-            left.path.unlink(missing_ok=True)
+            # Where it was never saved, another program may have put a match of its own meanwhile.
+            if unsaved is None or journal is None or journal.owns(unsaved[0]):
+                left.path.unlink(missing_ok=True)
 
     def _keep_left(self, path: Path, unsaved: tuple[Record, dict[str, object]] | None) -> None:
         """Put an unfinished match with the finished ones, if anything was done in it. Raises nothing."""
@@ -194,7 +208,7 @@ class Store:
             self._ended.append(_Ended(record, dict(notes), journal))
             del self._playing[id(record)]
 
-    def _journal(self, record: Record) -> Journal:
+    def _journal(self, record: Record, *, make_room: bool = True) -> Journal:
         """The journal of a match; one that is saved for the first time takes a place of its own."""
         if id(record) in self._playing:
             return self._playing[id(record)][1]
@@ -207,7 +221,8 @@ class Store:
         elif loaded:
             journal = self._loaded.pop(loaded[0])[1]
         else:
-            self._make_room(record.game)
+            if make_room:
+                self._make_room(record.game)
             journal = Journal(self._free_place(record.game), self._now())
         due = {id(known) for known, _ in self._unsaved}
         for number in [number for number in self._playing if number not in due][:-MOST_UNSAVED]:

@@ -204,6 +204,24 @@ def test_a_match_that_could_never_be_saved_is_offered_while_the_program_runs(tmp
         assert somebody.found() == {1: 1}
 
 
+def test_a_match_in_a_folder_that_nobody_can_claim_is_offered_as_it_stands(tmp_path: Path) -> None:
+    with visit(tmp_path, 1) as somebody:
+        store, disk = somebody.store, somebody.disk
+        disk.chance, disk.kinds = 1.0, ("open",)
+        one, other = new_match(1, store), new_match(2, store)
+        act(one)
+        assert store.trouble is not None
+        offered = [store.take(left) for left in store.left()]
+        taken = {match.record.seed: match.record for match in offered if isinstance(match, Resumable)}
+        assert taken == {1: one.record, 2: other.record}
+        while one.to_act is not None:
+            act(one)
+        assert len(store.left()) == 1, "one that is over is not offered"
+        disk.chance = 0.0
+        store.close()
+        assert somebody.found() == {1: one.seq, 2: 0}
+
+
 def test_a_match_whose_last_steps_are_not_saved_makes_no_room_for_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -63,6 +63,35 @@ def test_whoever_gets_the_lock_late_keeps_the_other_ones_match(tmp_path: Path) -
 
 
 @DELETES
+def test_a_match_that_was_left_while_another_program_saves_is_offered_and_takes_no_room(tmp_path: Path) -> None:
+    first, second = Store(Paths.at(tmp_path)), Store(Paths.at(tmp_path), keep=1)
+    one = new_session(first)
+    play(one, 5)
+    other = new_session(second, seed=99)
+    play(other, 3)
+    found = {match.record.seed: match.record for match in second.unfinished() if isinstance(match, Resumable)}
+    assert found == {99: other.record}
+    first.close()
+    second.close()
+    assert {record.seed for record in kept(tmp_path)} == {one.record.seed, 99}
+
+
+def test_whoever_lets_an_unsaved_match_go_lets_go_no_match_of_another_program(tmp_path: Path) -> None:
+    first, second = Store(Paths.at(tmp_path)), Store(Paths.at(tmp_path))
+    first.save(new_session(seed=1).record, {})
+    play(other := new_session(second, seed=99), 3)
+    (place,) = (left.path for left in second.left() if left.path not in Paths.at(tmp_path).current.iterdir())
+    one = new_session(first, seed=2)
+    play(one, 5)
+    assert place.exists(), "the other program has taken that place"
+    left = next(left for left in second.left() if left.path == place)
+    first.close()
+    second.discard(left)
+    second.close()
+    assert {record.seed for record in kept(tmp_path)} == {1, 2}
+    assert [read_record(path.read_text("utf-8")).seed for path in second.finished()] == [other.record.seed]
+
+
 def test_data_folder_made_anew_belongs_to_whoever_took_it_then(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     first, second = Store(Paths.at(folder)), Store(Paths.at(folder))
