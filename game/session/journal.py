@@ -5,7 +5,8 @@ that a record says before its steps; a list holds the steps of one saving; a
 later object holds the notes as they are from there on, or what lists among them
 have got more. A line costs the same at the end of a match as at its beginning. When the power fails, the last line may
 be torn: it was not acknowledged yet, so it is left out, and nothing is lost.
-Where steps were taken back, the whole journal is written anew without them.
+Where steps were taken back, the whole journal is written anew without them; also where notes that are out of date
+would be most of it.
 """
 
 from __future__ import annotations
@@ -31,6 +32,12 @@ BEFORE: Final = "grawlix-journal/1"
 
 _NOT_OURS: Final = (errno.EACCES, errno.EPERM, errno.EINVAL, errno.EFBIG, errno.EISDIR, errno.ELOOP, errno.ENXIO)
 """Why a file in the place of a journal cannot be read when somebody else has put it there."""
+
+
+MOST_STALE: Final = 3
+"""A journal is written anew before notes that are out of date take more than so many times the room of all else."""
+ROOMY: Final = LARGEST_MATCH // 2
+"""Beyond so many bytes no such notes stay in it at all."""
 
 
 class JournalError(ValueError):
@@ -76,6 +83,8 @@ class Journal:
         self._tried: list[list[Step]] = []
         """What may lie there as well: what was to be written since, and could not, or not surely."""
         self._notes: dict[str, object] = {}
+        self._noted = self._stale = 0
+        """Bytes on the disk of the notes as they are, and of those that are out of date."""
 
     def doubt(self) -> None:
         """The place may have changed hands: look at it before the next writing."""
@@ -92,18 +101,27 @@ class Journal:
             self._write_all(record, notes)
             return
         lines = b""
+        noted, stale = self._noted, self._stale
         if len(record.steps) > kept:
             lines += line_of([encode_step(step) for step in record.steps[kept:]])
         if notes != self._notes:
             more = _only_more(self._notes, notes)
-            lines += line_of({"more": more} if more else {"notes": notes})
-        if lines:
-            try:
-                self._append(lines)
-            except OSError:
-                self._write_all(record, notes)
-                return
-            self._remember(record, notes, self._size + len(lines))
+            line = line_of({"more": more} if more else {"notes": notes})
+            noted, stale = (noted + len(line), stale) if more else (len(line), stale + noted)
+            lines += line
+        if not lines:
+            return
+        size = self._size + len(lines)
+        if stale > MOST_STALE * (size - stale) or (stale and size > ROOMY):
+            self._write_all(record, notes)
+            return
+        try:
+            self._append(lines)
+        except OSError:
+            self._write_all(record, notes)
+            return
+        self._remember(record, notes, size)
+        self._noted, self._stale = noted, stale
 
     def _append(self, lines: bytes) -> None:
         # Without O_CREAT: lines without a beginning would be no journal.
@@ -129,10 +147,12 @@ class Journal:
         head = encode_record(record)
         steps = head.pop("steps")
         del head["result"]
-        content = line_of({"journal": FORMAT, "started": self.started, "record": head, "notes": notes}) + line_of(steps)
+        first = line_of({"journal": FORMAT, "started": self.started, "record": head, "notes": notes})
+        content = first + line_of(steps)
         self._file = None
         write_durably(self.path, content)
         self._remember(record, notes, len(content))
+        self._noted, self._stale = len(first), 0
 
     def owns(self, record: Record) -> bool:
         """Whether nothing lies in its place but this match, no further than it has been here. Raises OSError."""

@@ -37,6 +37,7 @@ from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE, Viewer, redact
 from game.session.files import Paths
 from game.session.host import MatchHost
+from game.session.journal import Journal, read_journal
 from game.session.seats import SeatConfig
 from game.session.session import Session, TooLate, WayBack
 from game.session.store import Resumable, Store
@@ -431,6 +432,34 @@ def test_what_was_taken_back_is_done_again_by_the_next_start(game: str, tmp_path
     assert "undone" not in fresh.notes
     assert whole(fresh, Viewer(acted)) == before, "the same cards, to the byte"
     again.close()
+
+
+@pytest.mark.parametrize("near_the_limit", [False, True])
+def test_much_that_is_done_again_leaves_the_journal_small(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, near_the_limit: bool
+) -> None:
+    """What is left to be done again gets less with each step, and stands beside notes that are long."""
+    store = Store(Paths.at(tmp_path / "a"))
+    session = new_session(store)
+    play(session, 60)
+    session.note("thoughts", ["because"] * 10_000)
+    depth = 0
+    while isinstance(session.take_back(0, free=True), WayBack):
+        depth += 1
+    assert depth >= 10
+    sizes = [journal(tmp_path / "a").stat().st_size]
+    if near_the_limit:
+        monkeypatch.setattr("game.session.journal.ROOMY", sizes[0] + 100)
+    while session.redo():
+        sizes.append(journal(tmp_path / "a").stat().st_size)
+        assert read_journal(journal(tmp_path / "a").read_bytes()).record.steps == session.record.steps
+    Journal(journal(tmp_path / "b"), "").save(session.record, session.notes)
+    fresh = journal(tmp_path / "b").stat().st_size
+    assert len(sizes) == depth + 1
+    assert max(sizes) < (1.1 if near_the_limit else 4.1) * fresh
+    store.close()
+    found = saved(tmp_path / "a")
+    assert (found.record.steps, found.notes["thoughts"]) == (session.record.steps, session.notes["thoughts"])
 
 
 def test_something_else_forgets_it_for_good(tmp_path: Path) -> None:
