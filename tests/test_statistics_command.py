@@ -9,6 +9,7 @@ import pytest
 
 from game import cli
 from game.session.files import LARGEST_MATCH
+from game.session.lines import line_of
 from game.session.statistics import Statistics
 from tests.support.replayed import played
 
@@ -59,3 +60,19 @@ def test_a_record_that_cannot_be_opened_is_left_out(tmp_path: Path, asked: Asked
     assert told.startswith(f"all games: {count} finished, 0 left, won ")
     table = tmp_path / "out.csv"
     assert asked("--csv", str(table))[:2] == (0, f"{table}: {count} matches.\n")
+
+
+@pytest.mark.parametrize("words", [("--rebuild",), ("--delete", "all"), ("--delete", "20251121T060000Z-dang_it")])
+def test_statistics_of_a_newer_version_are_not_changed_and_said_to_be_so(
+    tmp_path: Path, asked: Asked, words: tuple[str, ...]
+) -> None:
+    paths = played(tmp_path)
+    newer = line_of({"format": "grawlix-summaries/2"}) + line_of(["x", None])
+    paths.summaries.write_bytes(newer)
+    assert asked(*words) == (
+        1,
+        "",
+        "grawlix: The statistics cannot be changed: the statistics are from a newer Grawlix; "
+        "this one adds nothing to them.\n",
+    )
+    assert paths.summaries.read_bytes() == newer

@@ -84,7 +84,7 @@ def _change(paths: Paths, statistics: Statistics, delete: str | None, as_json: b
                 raise CommandError(f"There is no match {quoted(delete)} in the statistics.", 1)
             told, words = {"deleted": count}, f"{_count(count)} forgotten."
     except OSError as error:
-        raise CommandError(f"The statistics cannot be changed: {reason_of(error)}.", 1) from None
+        raise CommandError(f"The statistics cannot be changed: {reason_of(error).rstrip('.')}.", 1) from None
     finally:
         lock.close()
     print(json.dumps(told) if as_json else words)

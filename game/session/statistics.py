@@ -217,7 +217,7 @@ class Statistics:
         The matches whose records are gone stay as they were counted, and what was deleted stays deleted. Raises
         OSError where that cannot be written; then everything is as it was. No other program may save meanwhile.
         """
-        self.open()
+        self._open_to_change()
         values = self._values()
         left_out = {name for value in values if isinstance(value, dict) for name in value.get("known", ())}
         made: dict[str, Summary | None] = {}
@@ -236,7 +236,7 @@ class Statistics:
 
         Raises OSError where that cannot be written; then everything is as it was. No other program may save meanwhile.
         """
-        self.open()
+        self._open_to_change()
         sums, there = self.sums, set(self._records())
         lost = {name for name in (sums.entries if names is None else names) if sums.entries.get(name)}
         count = len(lost)
@@ -249,6 +249,12 @@ class Statistics:
             known = lost & there
         self._rewrite([*kept, *([{"known": sorted(known)}] if known else [])])
         return count
+
+    def _open_to_change(self) -> None:
+        """Read everything. Raises OSError where nothing may be written."""
+        self.open()
+        if self._bound:
+            raise OSError(self.trouble)
 
     def _shorten(self) -> None:
         """Make sums of the older half of the matches: the file has a bound, and a kiosk plays on for years."""

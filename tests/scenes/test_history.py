@@ -14,6 +14,7 @@ from game.scenes.menu.title import TitleScene
 from game.scenes.page import RAYS_FROM
 from game.scenes.replay.scene import ReplayScene
 from game.session.history import Entry, History
+from game.session.lines import line_of
 from game.session.statistics import Statistics
 from game.texts import t, use
 from game.ui.theme import Metrics
@@ -161,6 +162,19 @@ def test_a_record_that_cannot_be_read_is_said_to_be_so(begin: Begin, tmp_path: P
     program.click("delete")
     program.click("delete")
     assert len(History(paths).files) == 2
+
+
+def test_nothing_is_taken_out_of_statistics_of_a_newer_version(begin: Begin, tmp_path: Path) -> None:
+    paths = played(tmp_path)
+    newer = line_of({"format": "grawlix-summaries/2"})
+    paths.summaries.write_bytes(newer)
+    program = begin(routes.History(), size=(1024, 640))
+    program.click("delete")
+    program.click("forget")
+    program.seconds(0.5)
+    assert isinstance(program.top, HistoryScene)
+    assert len(History(paths).files) == 3, "what would be counted again stays"
+    assert paths.summaries.read_bytes() == newer
 
 
 def test_a_shared_win_has_a_shorter_sentence_for_where_there_is_little_room() -> None:
