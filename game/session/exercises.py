@@ -6,6 +6,7 @@ kilobytes says so; a damaged one is begun anew. Two programs on one folder each 
 
 from __future__ import annotations
 
+import errno
 import json
 import logging
 from collections.abc import Collection, Iterable, Sequence
@@ -14,7 +15,7 @@ from datetime import date, timedelta
 from typing import Any, Final
 
 from game.rules.values import dataclass
-from game.session.files import LARGEST_SETTINGS, Paths, read_file, write_json
+from game.session.files import LARGEST_SETTINGS, Paths, is_newer, read_file, write_json
 
 __all__ = ["Exercise", "Exercises"]
 
@@ -49,15 +50,23 @@ class Exercises:
         self._paths = paths
 
     def all(self) -> tuple[Exercise, ...]:
-        """Every exercise, the one that was made first first."""
+        """Every exercise, the one that was made first first; none where they cannot be opened."""
+        try:
+            return self._kept()
+        except OSError as error:
+            log.warning("the exercises cannot be opened: %s", error)
+            return ()
+
+    def _kept(self) -> tuple[Exercise, ...]:
+        """The same. Raises OSError where they cannot be opened, or are newer: then nothing may be written."""
         try:
             data = json.loads(read_file(self._paths.exercises, LARGEST_SETTINGS))
-            if data["format"] != FORMAT:
-                return ()
-            return tuple(_read(item) for item in data["exercises"])[:KEPT]
+            if is_newer(data["format"], FORMAT):
+                raise OSError(errno.EPERM, "a newer version has written the exercises")
+            return tuple(_read(item) for item in data["exercises"])[:KEPT] if data["format"] == FORMAT else ()
         except FileNotFoundError:
             return ()
-        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             log.warning("the exercises are begun anew: %s", error)
             return ()
 
@@ -69,9 +78,17 @@ class Exercises:
     def add(self, moments: Iterable[tuple[str, int, str]], gone: Collection[str] = ()) -> None:
         """Add moments, each the key of a match, a position and a game, and let those of some matches go.
 
-        Raises OSError.
+        Raises OSError. Where they cannot be opened only nothing is added without that: those of matches that are gone
+        go when they are asked.
         """
-        before = self.all()
+        moments = tuple(moments)
+        try:
+            before = self._kept()
+        except OSError as error:
+            if moments:
+                raise
+            log.warning("the exercises of matches that are gone stay: %s", error)
+            return
         there = [one for one in before if one.match not in gone]
         known = {(one.match, one.position) for one in there}
         there += [Exercise(*moment, "") for moment in moments if moment[:2] not in known]
@@ -88,7 +105,7 @@ class Exercises:
         due = today + timedelta(RESTS[min(found, len(RESTS)) - 1]) if right else today
         later = replace(exercise, found=found, due=due.isoformat())
         same = exercise.match, exercise.position
-        self._write([later if (one.match, one.position) == same else one for one in self.all()])
+        self._write([later if (one.match, one.position) == same else one for one in self._kept()])
 
     def _write(self, exercises: Sequence[Exercise]) -> None:
         write_json(self._paths.exercises, {"format": FORMAT, "exercises": [asdict(one) for one in exercises]})

@@ -37,12 +37,17 @@ class Kiosk:
         """What was wrong with the file of terms, a sentence each."""
         self.tries = WrongTries(paths)
         self.visitors = Visitors(paths, clock)
+        self._bound = False
+        """Whether nothing may be written, because it could not be opened."""
+        self.pin, self._games, self._volume = self._chosen()
+
+    def _chosen(self) -> tuple[Pin, tuple[str, ...], float | None]:
+        """What was chosen on the screen: the PIN, games and volume."""
         kept = self._read()
-        self.pin = Pin(terms.pin, kept.get("pin"))
         games, volume = kept.get("games"), kept.get("volume", -1)
-        self._games = tuple(game for game in terms.games if isinstance(games, list) and game in games)
+        offered = tuple(game for game in self._settled.games if isinstance(games, list) and game in games)
         loud = isinstance(volume, int | float) and not isinstance(volume, bool) and 0.0 <= volume <= 1.0
-        self._volume: float | None = float(volume) if loud else None
+        return Pin(self._settled.pin, kept.get("pin")), offered, float(volume) if loud else None
 
     @property
     def terms(self) -> Terms:
@@ -75,21 +80,37 @@ class Kiosk:
 
     def choose_games(self, games: Iterable[str]) -> None:
         """Offer these games only, of those that were settled; all of them for none."""
+        self._try_again()
         chosen = set(games)
         self._games = tuple(game for game in self._settled.games if game in chosen)
         self._write()
 
     def choose_volume(self, volume: float) -> None:
         """Let every visit begin as loud as that, from 0 to 1."""
+        self._try_again()
         self._volume = min(1.0, max(0.0, volume))
         self._write()
 
     def change_pin(self, digits: str) -> None:
         """Let the PIN be another one. Raises ValueError for what is none."""
+        self._try_again()
         self.pin.change(digits)
         self._write()
 
+    def _try_again(self) -> None:
+        """Take up what could not be opened before, if it can be now: what was chosen since comes on top of it."""
+        if not self._bound:
+            return
+        self._bound = False
+        pin, games, volume = self._chosen()
+        if not self.pin.changed:
+            self.pin = pin
+        self._games = self._games or games
+        self._volume = volume if self._volume is None else self._volume
+
     def _write(self) -> None:
+        if self._bound:
+            return
         data: dict[str, object] = {"games": list(self._games), "volume": self._volume, "pin": self.pin.encode()}
         try:
             write_durably(self._place, json.dumps(data, indent=1).encode() + b"\n")
@@ -101,7 +122,11 @@ class Kiosk:
             data = json.loads(read_file(self._place, LARGEST))
         except FileNotFoundError:
             return {}
-        except (OSError, ValueError, RecursionError) as error:
-            _log.warning("what the owner has chosen cannot be read: %s", error)
+        except OSError as error:
+            _log.warning("what the owner has chosen cannot be opened: %s", error)
+            self._bound = True
+            return {}
+        except (ValueError, RecursionError) as error:
+            _log.warning("what the owner has chosen is damaged: %s", error)
             return {}
         return data if isinstance(data, dict) else {}

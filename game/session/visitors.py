@@ -5,6 +5,7 @@ They lie in `visitors.json`. Days before the last `MOST_DAYS` become one sum.
 
 from __future__ import annotations
 
+import errno
 import json
 import logging
 import time
@@ -13,7 +14,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.rules.registry import GAME_IDS
-from game.session.files import Paths, put_aside, read_file, write_durably
+from game.session.files import Paths, is_newer, put_aside, read_file, write_durably
 
 __all__ = ["COUNTED", "MOST_DAYS", "Visitors"]
 
@@ -39,6 +40,8 @@ class Visitors:
         self._before: Counter[str] = Counter()
         self._days: dict[str, Counter[str]] = {}
         self._kept = True
+        self._bound = False
+        """Whether nothing may be written: the file cannot be opened, or a newer version has written it."""
         self._read()
 
     def count(self, what: str, game: str = "") -> None:
@@ -78,7 +81,21 @@ class Visitors:
         while len(self._days) > MOST_DAYS:
             self._before.update(self._days.pop(min(self._days)))
 
+    def _read_again(self) -> None:
+        """Add what could not be read before to what was counted since, if it can be read now."""
+        before, days = self._before, self._days
+        self._before, self._days, self._bound = Counter(), {}, False
+        self._read()
+        self._before.update(before)
+        for day, numbers in days.items():
+            self._days.setdefault(day, Counter()).update(numbers)
+        self._shorten()
+
     def _write(self) -> None:
+        if self._bound:
+            self._read_again()
+        if self._bound:
+            return
         data = {"format": FORMAT, "before": dict(self._before),
                 "days": {day: dict(numbers) for day, numbers in sorted(self._days.items())}}  # fmt: skip
         try:
@@ -92,6 +109,8 @@ class Visitors:
     def _read(self) -> None:
         try:
             data = json.loads(read_file(self._place, LARGEST))
+            if isinstance(data, dict) and is_newer(data.get("format"), FORMAT):
+                raise OSError(errno.EPERM, "a newer version has written them")
             if not isinstance(data, dict) or data.get("format") != FORMAT:
                 raise ValueError("another form")
             self._before = _numbers(data.get("before"))
@@ -102,6 +121,7 @@ class Visitors:
             return
         except OSError as error:
             _log.warning("the numbers of the visitors cannot be opened: %s", error)
+            self._bound = True
         except (ValueError, TypeError, AttributeError, RecursionError) as error:
             _log.warning("the numbers of the visitors are damaged: %s", error)
             self._before, self._days = Counter(), {}

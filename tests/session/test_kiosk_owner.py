@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -15,6 +18,18 @@ from game.session.terms import Terms
 from game.session.visitors import MOST_DAYS, Visitors
 
 DAY = 86400.0
+
+
+@contextmanager
+def unreadable(module: str) -> Iterator[None]:
+    """A disk that reads nothing for a while."""
+
+    def fail(path: Path, most: int) -> bytes:
+        raise OSError(errno.EIO, "Input/output error")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(f"game.session.{module}.read_file", fail)
+        yield
 
 
 def test_a_changed_pin_counts_from_then_on_and_cannot_be_read(tmp_path: Path) -> None:
@@ -78,6 +93,48 @@ def test_a_damaged_choice_is_none(tmp_path: Path, content: str) -> None:
     owner = Kiosk(Paths.at(tmp_path), Terms())
     assert owner.terms == Terms()
     assert owner.pin.fits("0000")
+
+
+def test_what_was_chosen_and_cannot_be_opened_is_not_written_over(tmp_path: Path) -> None:
+    paths, terms = Paths.at(tmp_path), Terms(pin="2468", games=("dang_it", "shithead"))
+    first = Kiosk(paths, terms)
+    first.change_pin("97531")
+    first.choose_games(["shithead"])
+    before = (tmp_path / "owner.json").read_bytes()
+    with unreadable("kiosk"):
+        owner = Kiosk(paths, terms)
+        owner.choose_volume(0.5)
+        owner.choose_volume(0.25)
+    assert (tmp_path / "owner.json").read_bytes() == before
+    assert Kiosk(paths, terms).pin.fits("97531")
+    owner.choose_games(["dang_it"])
+    for one in (owner, Kiosk(paths, terms)):
+        assert one.pin.fits("97531")
+        assert one.terms.games == ("dang_it",)
+        one.prepare(settings := Settings())
+        assert settings.volume_all == 0.25
+
+
+def test_visitors_that_cannot_be_opened_are_not_written_over_and_added_to_later(tmp_path: Path) -> None:
+    paths = Paths.at(tmp_path)
+    Visitors(paths).count("visitors")
+    before = (tmp_path / "visitors.json").read_bytes()
+    with unreadable("visitors"):
+        book = Visitors(paths)
+        book.count("visitors")
+        book.count("matches", "dang_it")
+    assert (tmp_path / "visitors.json").read_bytes() == before
+    book.count("visitors")
+    assert book.all() == Visitors(paths).all() == {"visitors": 3, "matches": 1, "dang_it": 1}
+
+
+def test_visitors_of_a_newer_version_stay(tmp_path: Path) -> None:
+    newer = b'{"format": "grawlix-visitors/2"}'
+    (tmp_path / "visitors.json").write_bytes(newer)
+    book = Visitors(Paths.at(tmp_path))
+    book.count("visitors")
+    assert book.all()["visitors"] == 1
+    assert (tmp_path / "visitors.json").read_bytes() == newer
 
 
 def test_visitors_and_matches_are_counted_by_day_and_survive(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Matches that were looked back at are kept beside the records, and made anew where they cannot be read."""
 
+import errno
 import json
 import os
 from collections.abc import Callable
@@ -210,3 +211,41 @@ def test_damaged_exercises_are_begun_anew(tmp_path: Path, damage: bytes) -> None
     assert exercises.all() == ()
     exercises.add([("a", 3, "dang_it")])
     assert [one.match for one in Exercises(Paths.at(tmp_path)).all()] == ["a"]
+
+
+@pytest.mark.parametrize("newer", [False, True])
+def test_exercises_that_cannot_be_opened_are_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, newer: bool
+) -> None:
+    exercises, place = Exercises(Paths.at(tmp_path)), Paths.at(tmp_path).exercises
+    exercises.add([("a", 3, "dang_it"), ("b", 5, "dang_it")])
+    (one, _) = exercises.all()
+    if newer:
+        place.write_bytes(place.read_bytes().replace(b"exercises/1", b"exercises/2"))
+    before = place.read_bytes()
+
+    def fail(path: Path, most: int) -> bytes:
+        raise OSError(errno.EIO, "Input/output error")
+
+    with monkeypatch.context() as patch:
+        if not newer:
+            patch.setattr("game.session.exercises.read_file", fail)
+        assert exercises.all() == ()
+        with pytest.raises(OSError, match=r"newer|Input"):
+            exercises.add([("c", 7, "dang_it")])
+        with pytest.raises(OSError, match=r"newer|Input"):
+            exercises.answer(one, True, TODAY)
+        exercises.add([], {"a"})
+    assert place.read_bytes() == before
+
+
+def test_a_match_can_be_deleted_where_the_exercises_cannot_be_opened(tmp_path: Path, match: Resumable) -> None:
+    paths = Paths.at(tmp_path)
+    store = Store(paths)
+    store.save(match.record, match.notes)
+    store.close()
+    paths.exercises.write_bytes(b'{"format": "grawlix-exercises/2"}')
+    history = History(paths)
+    history.delete(history.files[0])
+    assert History(paths).files == []
+    assert paths.exercises.read_bytes() == b'{"format": "grawlix-exercises/2"}'
