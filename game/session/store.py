@@ -43,7 +43,7 @@ from game.session.files import (
     trouble_with,
     write_durably,
 )
-from game.session.journal import ForeignError, Journal, JournalError, NewerError, read_journal
+from game.session.journal import ForeignError, Journal, JournalError, NewerError, Written, read_journal
 from game.session.left import Left, saved_matches
 from game.session.lock import FolderLock, Taken
 from game.session.seats import CHALLENGE_NOTE
@@ -172,18 +172,24 @@ class Store:
         self._forget(left.path)
         with contextlib.suppress(OSError):
             self._own()
-            self._keep_left(left.path, unsaved)
+            if unsaved is None or journal is None:
+                self._keep_left(left.path)
+                left.path.unlink(missing_ok=True)
+                return
+            self._keep_left(left.path, Written(*unsaved, journal.started))
             # Where it was never saved, another program may have put a match of its own meanwhile.
-            if unsaved is None or journal is None or journal.owns(unsaved[0]):
+            if journal.owns(unsaved[0]):
                 left.path.unlink(missing_ok=True)
 
-    def _keep_left(self, path: Path, unsaved: tuple[Record, dict[str, object]] | None) -> None:
-        """Put an unfinished match with the finished ones, if anything was done in it. Raises nothing."""
+    def _keep_left(self, path: Path, unsaved: Written | None = None) -> None:
+        """Put an unfinished match with the finished ones, if anything was done in it. Raises nothing.
+
+        `unsaved` is how it stands, where that is not what lies in the file.
+        """
         try:
-            written = read_journal(read_file(path, LARGEST_MATCH))
-            record, notes = (written.record, written.notes) if unsaved is None else unsaved
-            if any(isinstance(step, ActionStep) for step in record.steps) and _result(record) is None:
-                self._put_away(record, notes, written.started)
+            left = read_journal(read_file(path, LARGEST_MATCH)) if unsaved is None else unsaved
+            if any(isinstance(step, ActionStep) for step in left.record.steps) and _result(left.record) is None:
+                self._put_away(left.record, left.notes, left.started)
         except (OSError, JournalError) as error:
             log.warning("the unfinished match %s is not kept: %s", path, error)
 

@@ -222,6 +222,21 @@ def test_a_match_in_a_folder_that_nobody_can_claim_is_offered_as_it_stands(tmp_p
         assert somebody.found() == {1: one.seq, 2: 0}
 
 
+def test_a_match_that_was_never_saved_is_put_with_the_finished_ones_when_it_is_let_go(tmp_path: Path) -> None:
+    with visit(tmp_path, 1) as somebody:
+        store, disk = somebody.store, somebody.disk
+        disk.chance, disk.kinds = 1.0, ("write",)
+        session = new_match(1, store)
+        act(session)
+        (left,) = store.left()
+        disk.chance = 0.0
+        store.discard(left)
+        assert store.left() == []
+        store.close()
+        (kept,) = store.finished()
+        assert read_record(kept.read_text("utf-8")).steps == session.record.steps
+
+
 def test_a_match_whose_last_steps_are_not_saved_makes_no_room_for_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
