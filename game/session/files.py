@@ -39,6 +39,8 @@ UNPAIRED: Final = "backslashreplace"
 """For `encode`: half of a surrogate pair, which a damaged file may hold, is written as JSON escapes it."""
 BESIDE: Final = ".new"
 """How the name of a file ends that is not in its place yet."""
+_UNFINISHED: Final = re.compile(rf".+\.[0-9]+{re.escape(BESIDE)}")
+"""The name of such a file: that of its place, and the number of the program that writes it."""
 LONGEST_REASON: Final = 120
 _CAREFULLY: Final = (
     getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_CLOEXEC", 0)
@@ -220,7 +222,7 @@ def write_durably(path: Path, content: bytes) -> None:
     """Put a file into its place, whole and for good; makes its folder. Raises OSError, and then the old one stands."""
     path.parent.mkdir(parents=True, exist_ok=True)
     # Two programs may write at the same time: each beside the other.
-    beside = path.with_name(f"{path.name}.{os.getpid()}{BESIDE}")
+    beside = place_beside(path)
     try:
         with contextlib.suppress(FileNotFoundError):
             os.unlink(beside)
@@ -236,6 +238,11 @@ def write_durably(path: Path, content: bytes) -> None:
             os.unlink(beside)
         raise
     sync_folder(path.parent)
+
+
+def place_beside(path: Path) -> Path:
+    """Where this program writes what is to be put into a place."""
+    return path.with_name(f"{path.name}.{os.getpid()}{BESIDE}")
 
 
 def write_json(path: Path, data: object) -> None:
@@ -288,7 +295,8 @@ def sweep(folder: Path, before: float = inf) -> None:
     """
     with contextlib.suppress(OSError):
         for entry in os.scandir(folder):
-            if entry.name.endswith(BESIDE) and entry.stat(follow_symlinks=False).st_mtime < before:
+            # A person may keep files of their own here.
+            if _UNFINISHED.fullmatch(entry.name) and entry.stat(follow_symlinks=False).st_mtime < before:
                 with contextlib.suppress(OSError):
                     os.unlink(entry.path)
 

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.session import files
-from game.session.files import let_oldest_go, put_aside
+from game.session.files import Paths, let_oldest_go, put_aside
+from game.session.store import Store
+from tests.session.helpers import new_session
 
 
 def fill(folder: Path, count: int, size: int = 10) -> None:
@@ -56,3 +58,18 @@ def test_what_is_written_after_the_clock_was_set_back_stays_in_its_order(tmp_pat
 
 def test_a_folder_that_is_not_there_is_no_matter(tmp_path: Path) -> None:
     let_oldest_go(tmp_path / "nowhere", 1, 1, tmp_path / "nowhere" / "1")
+
+
+def test_only_what_a_killed_program_has_begun_is_swept(tmp_path: Path) -> None:
+    """Whoever plays in a folder with files of their own keeps them."""
+    paths = Paths.at(tmp_path)
+    own = ["wishes.new", "new", ".new", "12.new", "part.x1.new", "settings.json.12.new.txt"]
+    begun = ["settings.json.12.new", "statistics.jsonl.99999.new"]
+    for name in (*own, *begun, "feats.jsonl.7.new"):
+        (tmp_path / name).write_bytes(b"x")
+        os.utime(tmp_path / name, (1, 1))
+    os.utime(tmp_path / "feats.jsonl.7.new")
+    store = Store(paths)
+    new_session(store)
+    store.close()
+    assert set(names(tmp_path)) == {*own, "feats.jsonl.7.new", "current", "lock"}, "what is fresh may be somebody's"
