@@ -288,17 +288,28 @@ def write_all(number: int, content: bytes) -> None:
         rest = rest[done:]
 
 
-def sweep(folder: Path, before: float = inf) -> None:
+def sweep(folder: Path, before: float = inf, *, folders: bool = False) -> None:
     """Remove what was begun beside its place and never finished, because its program was killed. Raises nothing.
 
-    Only what was written before a time, in seconds since 1970.
+    Only what was written before a time, in seconds since 1970. With `folders` these go as well, with their files.
     """
     with contextlib.suppress(OSError):
         for entry in os.scandir(folder):
             # A person may keep files of their own here.
             if _UNFINISHED.fullmatch(entry.name) and entry.stat(follow_symlinks=False).st_mtime < before:
                 with contextlib.suppress(OSError):
-                    os.unlink(entry.path)
+                    if entry.is_dir(follow_symlinks=False):
+                        if folders:
+                            remove_folder(Path(entry.path))
+                    else:
+                        os.unlink(entry.path)
+
+
+def remove_folder(folder: Path) -> None:
+    """Remove a folder with the files in it; none where a folder lies in it. Raises OSError."""
+    for name in os.listdir(folder):
+        os.unlink(folder / name)
+    os.rmdir(folder)
 
 
 def sync_folder(folder: Path) -> None:

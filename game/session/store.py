@@ -308,8 +308,11 @@ class Store:
             journal.doubt()
         for folder in (self._paths.current, self._paths.finished):
             sweep(folder)
-        # Settings and statistics are written by whoever likes to: what is fresh may be somebody's.
-        sweep(self._paths.data, before=self._clock() - FRESH)
+        # The rest is written by whoever likes to: what is fresh may be somebody's.
+        data, before = self._paths.data, self._clock() - FRESH
+        for folder in (data, self._paths.damaged, self._paths.reviews, self._paths.cache, data / "screenshots"):
+            sweep(folder, before)
+        sweep(data / "films", before, folders=True)
 
     def close(self) -> None:
         """Save what could not be saved before, if that is possible now, and let another program save here."""

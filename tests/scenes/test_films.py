@@ -13,6 +13,7 @@ import pytest
 from game.scenes.replay import export
 from game.scenes.replay.export_sheet import ExportScene
 from game.scenes.replay.scene import ReplayScene
+from game.session.files import sweep
 from game.ui.apng import AnimatedPng, still_png
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.replayed import route_to
@@ -166,10 +167,13 @@ def test_it_can_be_stopped_and_then_nothing_of_it_is_there(begin: Begin, tmp_pat
     program.tap("save it")
     for _ in range(5):
         program.frame()
-    assert list((tmp_path / "films").iterdir())
+    (begun,) = (tmp_path / "films").iterdir()
     program.tap("stop")
     program.seconds(0.3)
     assert isinstance(program.top, ReplayScene)
+    assert list((tmp_path / "films").iterdir()) == []
+    begun.touch()  # as one whose program was killed
+    sweep(tmp_path / "films")
     assert list((tmp_path / "films").iterdir()) == []
 
 

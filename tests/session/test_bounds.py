@@ -73,3 +73,29 @@ def test_only_what_a_killed_program_has_begun_is_swept(tmp_path: Path) -> None:
     new_session(store)
     store.close()
     assert set(names(tmp_path)) == {*own, "feats.jsonl.7.new", "current", "lock"}, "what is fresh may be somebody's"
+
+
+def test_what_killed_programs_have_begun_is_swept_from_every_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Paths, "cache", tmp_path / "cache")  # else all tests share one
+    paths = Paths.at(tmp_path)
+    places = ("current", "finished", "damaged", "reviews", "cache", "screenshots", "films")
+    for place in places:
+        folder = tmp_path / place
+        folder.mkdir()
+        for name in ("a.png.12.new", "own.new", "b.png"):
+            (folder / name).write_bytes(b"x")
+            os.utime(folder / name, (1, 1))
+        (folder / "c.12.new").mkdir()
+        (folder / "c.12.new" / "0001.png").write_bytes(b"x")
+        os.utime(folder / "c.12.new", (1, 1))
+    fresh = tmp_path / "films" / "d.png.12.new"
+    fresh.write_bytes(b"x")
+    store = Store(paths)
+    new_session(store)
+    store.close()
+    (paths.current / "dang_it.journal").unlink()
+    for place in places[:-1]:
+        assert names(tmp_path / place) == ["b.png", "c.12.new", "own.new"], place
+    assert names(tmp_path / "films") == ["b.png", "d.png.12.new", "own.new"], "another window may be making it"

@@ -16,7 +16,7 @@ from game.rules.views import Viewer
 from game.scenes.replay.pane import Pane
 from game.scenes.replay.table import Framed, ReplayTable
 from game.scenes.services import Services
-from game.session.files import BESIDE
+from game.session.files import place_beside, remove_folder
 from game.session.replay import Replay
 from game.session.seats import SeatConfig
 from game.session.store import Resumable
@@ -70,7 +70,7 @@ class Film:
     ) -> None:
         """Raises OSError where nothing can be written."""
         self.place, self._stretch = place, stretch
-        self._beside = place.with_name(place.name + BESIDE)
+        self._beside = place_beside(place)
         self._services = _Silent(services, PAINTED)
         self._table = ReplayTable(self._services, Replay(match.record, match.notes), seats, stretch.viewer)
         self._table.show(stretch.first)
@@ -164,9 +164,7 @@ class Film:
             self._file.close()
         with contextlib.suppress(OSError):
             if self._beside.is_dir():
-                for picture in self._beside.iterdir():
-                    picture.unlink()
-                self._beside.rmdir()
+                remove_folder(self._beside)
             else:
                 self._beside.unlink(missing_ok=True)
         self._leave()
