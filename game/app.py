@@ -539,8 +539,8 @@ class App:
             self._exposed = True
 
     def _save(self) -> None:
-        if self.kiosk:
-            return  # a visitor's choices go with the visitor
+        if self.kiosk or self._instance.guest:
+            return  # a visitor's choices go with the visitor, those in a guest's window with that
         before = self._file.trouble
         self._file.save(self.settings)
         if self._file.trouble is not None and self._file.trouble != before:

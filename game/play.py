@@ -57,7 +57,7 @@ def play(
             failures, _, why = watched.partition(":")
             if why:
                 _log.warning("started again after %s (failure %s in a row)", why, failures)
-        instance = Instance(paths)
+        instance = Instance(paths, guest=guest)
         farewell = None if guest else instance.begin()
         if farewell is not None:
             print(farewell.sentence, file=sys.stderr)

@@ -78,9 +78,11 @@ class Room(Scene):
 class Screen:
     """A running program on a display that nobody sees."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, guest: bool = False) -> None:
         self.paths = Paths.at(folder)
-        self.app = App(self.paths, Room)
+        instance = Instance(self.paths, guest=guest)
+        assert guest or instance.begin() is None
+        self.app = App(self.paths, Room, instance=instance)
         self.frame()
 
     @property
@@ -492,6 +494,32 @@ def test_a_call_brings_the_window_to_the_front(screen: Screen, monkeypatch: pyte
     screen.paths.call.touch()
     screen.frames(0.2)
     assert came == [True]
+
+
+def test_a_guest_beside_a_program_leaves_it_its_calls_and_saves_no_settings(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    came: list[bool] = []
+    monkeypatch.setattr(Window, "come_forward", lambda self: came.append(True))
+    screen.key(pygame.K_m)
+    before = screen.paths.settings.read_bytes()
+    guest = Screen(screen.paths.data, guest=True)
+    screen.paths.call.touch()
+    guest.frames(0.2)
+    assert screen.paths.call.exists()
+    guest.key(pygame.K_m)
+    assert guest.app.settings.mute is False
+    guest.app.close()
+    assert came == []
+    assert screen.paths.settings.read_bytes() == before
+    pygame.display.init()
+
+
+@pytest.mark.parametrize("guest", [False, True])
+def test_only_a_guest_is_played_as_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, guest: bool) -> None:
+    monkeypatch.setattr(App, "run", lambda app, beat: None)
+    assert play(Room, data_dir=tmp_path, guest=guest) == 0
+    assert Paths.at(tmp_path).settings.exists() is not guest
 
 
 def test_the_window_may_be_called(screen: Screen) -> None:

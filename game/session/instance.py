@@ -32,10 +32,14 @@ class Farewell:
 
 
 class Instance:
-    """The claim of one program to its data folder. `lock` is for whoever saves there."""
+    """The claim of one program to its data folder. `lock` is for whoever saves there.
 
-    def __init__(self, paths: Paths) -> None:
+    A `guest` makes no claim, and keeps nothing that is chosen in it.
+    """
+
+    def __init__(self, paths: Paths, *, guest: bool = False) -> None:
         self.lock = FolderLock(paths)
+        self.guest = guest
         self._call = paths.call
 
     def begin(
@@ -62,8 +66,8 @@ class Instance:
         return Farewell(t("session.open_silent"), 1)
 
     def called(self) -> bool:
-        """Whether another start has called since this was last asked."""
-        return os.path.lexists(self._call) and self._hang_up()
+        """Whether another start has called since this was last asked; it calls whoever holds the folder."""
+        return self.lock.held and os.path.lexists(self._call) and self._hang_up()
 
     def close(self) -> None:
         """Give the folder up."""

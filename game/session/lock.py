@@ -36,6 +36,11 @@ class FolderLock:
         self._number: int | None = None
         self._close: weakref.finalize[..., FolderLock] | None = None
 
+    @property
+    def held(self) -> bool:
+        """Whether this program has taken it."""
+        return self._number is not None
+
     def hold(self) -> bool:
         """Make sure that it is held; makes the folder. Returns whether it was not held before.
 

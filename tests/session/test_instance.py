@@ -70,6 +70,19 @@ def test_call_that_nobody_answered_is_none_for_the_next(tmp_path: Path) -> None:
     assert not begun(tmp_path).called()
 
 
+def test_only_whoever_holds_the_folder_answers_a_call(tmp_path: Path) -> None:
+    """A window that only shows a file hears none, unless it is the one that saves."""
+    first, guest = begun(tmp_path), Instance(Paths.at(tmp_path), guest=True)
+    Paths.at(tmp_path).call.touch()
+    assert not guest.called()
+    assert first.called()
+    first.close()
+    guest.lock.hold()
+    Paths.at(tmp_path).call.touch()
+    assert guest.called()
+    guest.close()
+
+
 def test_folder_that_cannot_be_called_in_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = begun(tmp_path)
 
