@@ -178,6 +178,25 @@ def test_midnight_is_no_trick(begin: Begin, tmp_path: Path, monkeypatch: pytest.
     assert program.widget("day state").words == t("challenges.begun")
 
 
+def test_a_page_that_is_open_over_midnight_says_that_the_day_is_over(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = begin(routes.Challenges(), size=(1280, 720))
+    assert program.widget("day state").words == t("challenges.new")
+    monkeypatch.setattr(daily, "today", lambda: TODAY + timedelta(days=1))
+    program.seconds(0.1)
+    assert page(program).day.day == TODAY
+    assert program.widget("day state").words == t("challenges.past")
+    assert program.widget("day").words == t("challenges.go.practice")
+    program.click(("day", TODAY + timedelta(days=1)))
+    assert program.widget("day state").words == t("challenges.new")
+    program.click("day")
+    program.seconds(0.3)
+    table = program.top
+    assert isinstance(table, TableScene)
+    assert table.seat.session.notes[CHALLENGE_NOTE] == day_note(TODAY + timedelta(days=1), counts=True)
+
+
 def test_the_menu_says_how_it_went(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
     program = begin(routes.Title(), size=(1280, 720))
     program.seconds(2.0)

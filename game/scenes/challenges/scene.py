@@ -12,6 +12,7 @@ from game.scenes.challenges.plates import EntryPlate
 from game.scenes.page import GAP, PageScene
 from game.scenes.routes import Route
 from game.scenes.services import Services
+from game.session import daily
 from game.session.challenges import Challenges
 from game.texts import t
 from game.ui.theme import Box
@@ -58,6 +59,12 @@ class ChallengesScene(PageScene):
         """Another day is looked at, or there is more to say."""
         self.arrange()
         self.stale = True
+
+    def update(self, dt: float) -> None:
+        """Let time pass; over midnight the deal that was today's becomes one of a day that is over."""
+        super().update(dt)
+        if daily.today() != self.day.today:
+            self.resume()
 
     def resume(self) -> None:
         """Come back: everything may stand otherwise."""
