@@ -11,6 +11,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
+from datetime import date, timedelta
 from typing import Any, Final
 
 from game.rules.registry import GAME_IDS
@@ -55,10 +56,12 @@ class Visitors:
 
     def last(self, days: int) -> Counter[str]:
         """Sums over the last days, today included."""
-        first = time.strftime("%Y-%m-%d", time.localtime(self._clock() - (days - 1) * 86400.0))
+        today = self._today()
+        # Not every day has as many hours.
+        first = (date.fromisoformat(today) - timedelta(days - 1)).isoformat()
         found: Counter[str] = Counter()
         for day, numbers in self._days.items():
-            if first <= day <= self._today():
+            if first <= day <= today:
                 found.update(numbers)
         return found
 

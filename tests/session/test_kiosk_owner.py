@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -151,6 +152,27 @@ def test_visitors_and_matches_are_counted_by_day_and_survive(tmp_path: Path) -> 
     assert [again.last(days)["visitors"] for days in (1, 7, 30)] == [1, 7, 30]
     assert (again.all()["visitors"], again.all()["dang_it"], again.all()["finished"]) == (40, 40, 1)
     assert set(again.all()) == {"visitors", "matches", "dang_it", "finished"}
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="elsewhere the zone of the system counts")
+@pytest.mark.parametrize("today", ["2026-04-01 00:30", "2026-10-29 23:30"])
+def test_the_last_days_are_as_many_where_the_clocks_are_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, today: str
+) -> None:
+    """In central Europe an hour is left out on March 29 of 2026, and one comes twice on October 25."""
+    monkeypatch.setenv("TZ", "CET-1CEST,M3.5.0,M10.5.0/3")
+    time.tzset()
+    try:
+        year, month, day, hour, minute, *_ = time.strptime(today, "%Y-%m-%d %H:%M")
+        at = [0.0]
+        book = Visitors(Paths.at(tmp_path), lambda: at[0])
+        for before in range(12, -1, -1):
+            at[0] = time.mktime((year, month, day - before, hour, minute, 0, 0, 0, -1))
+            book.count("visitors")
+        assert [book.last(days)["visitors"] for days in range(1, 12)] == list(range(1, 12))
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 def test_years_of_visitors_stay_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
