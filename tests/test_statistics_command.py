@@ -76,3 +76,13 @@ def test_statistics_of_a_newer_version_are_not_changed_and_said_to_be_so(
         "this one adds nothing to them.\n",
     )
     assert paths.summaries.read_bytes() == newer
+
+
+def test_a_match_whose_record_is_too_large_is_forgotten(tmp_path: Path, asked: Asked) -> None:
+    paths = played(tmp_path)
+    asked()
+    paths.luck.touch()
+    place = min(paths.finished.iterdir())
+    with place.open("r+b") as file:
+        file.truncate(LARGEST_MATCH + 1)
+    assert asked("--delete", place.stem) == (0, "1 match forgotten.\n", "")

@@ -15,7 +15,7 @@ from game.rules.registry import GAME_IDS
 from game.session.feats import ALL_FEATS, FeatBook
 from game.session.files import Paths, reason_of, write_durably
 from game.session.fortunes import Fortune, Fortunes, count_now, key_of, means, person_in
-from game.session.history import read_match
+from game.session.history import read_match, record_in
 from game.session.lock import FolderLock
 from game.session.odds import fair_ranks, wilson
 from game.session.seats import PRACTICE_NOTE
@@ -97,11 +97,10 @@ def _forget_luck(paths: Paths, name: str | None) -> None:
     if name is None:
         fortunes.forget()
         return
-    try:
-        fortunes.forget([key_of(read_match(paths.finished / f"{name}.jsonl").record)])
-    except (FileNotFoundError, ValueError):
-        # Without its record nobody knows which one it was; what is left is a share of the win and no name.
-        return
+    record = record_in(paths.finished / f"{name}.jsonl")
+    # Without its record nobody knows which one it was; what is left is a share of the win and no name.
+    if record is not None:
+        fortunes.forget([key_of(record)])
 
 
 def _count_luck(paths: Paths, *, anew: bool, as_json: bool) -> int:

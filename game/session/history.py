@@ -7,6 +7,7 @@ anew, and a file of names that cannot be read deletes nothing.
 
 from __future__ import annotations
 
+import errno
 import json
 import logging
 import os
@@ -109,6 +110,18 @@ def read_match(path: Path) -> Resumable:
     record = decode_record(data)
     notes = data.get(NOTES) if isinstance(data, dict) else None
     return Resumable(record, dict(notes) if isinstance(notes, dict) else {}, path)
+
+
+def record_in(path: Path) -> Record | None:
+    """The record in a file, None where there is none of use: it is gone, damaged or too large. Raises OSError."""
+    try:
+        return read_match(path).record
+    except (ValueError, FileNotFoundError):
+        return None
+    except OSError as error:
+        if error.errno == errno.EFBIG:
+            return None
+        raise
 
 
 def forget_match(paths: Paths, path: Path) -> None:
@@ -217,9 +230,10 @@ class History:
 
     def delete(self, path: Path) -> None:
         """Delete one record for good, and what was found in it. Raises OSError; one that is gone is no fault."""
-        with suppress(RecordError, FileNotFoundError):
-            # A record that cannot be read is none that anybody has looked back at.
-            forget(self._paths, read_match(path).record)
+        record = record_in(path)
+        if record is not None:
+            # What is none of use is none that anybody has looked back at.
+            forget(self._paths, record)
         self._unlink(path)
 
     def _unlink(self, path: Path) -> None:

@@ -1,5 +1,6 @@
 """The list of the matches that were played: what it knows of them, what stays, what goes, and what is damaged."""
 
+import errno
 import json
 import os
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from game.rules.record import RecordError
 from game.scenes.history.rows import challenge_of
 from game.session import store as store_module
-from game.session.files import favorites_of
+from game.session.files import LARGEST_MATCH, favorites_of
 from game.session.history import Highlight, History, read_match
 from game.session.store import Store
 from tests.support.replayed import golden, played
@@ -157,3 +158,28 @@ def test_two_programs_that_keep_matches_for_good_keep_both(tmp_path: Path) -> No
 @pytest.mark.parametrize("note", [None, [], ["pile"], ["pile", 1, 2], ["../x", 1, 2, 3], ["pile", "1", 2, 3], {}, 4])
 def test_a_note_that_is_no_moment_is_none(note: object) -> None:
     assert Highlight.of(note) is None
+
+
+def test_a_record_that_is_too_large_is_deleted_like_any_other(tmp_path: Path) -> None:
+    paths = played(tmp_path)
+    history = History(paths)
+    large, *others = history.files
+    with large.open("r+b") as file:
+        file.truncate(LARGEST_MATCH + 1)
+    history.delete(large)
+    assert history.files == History(paths).files == others
+
+
+def test_a_record_that_cannot_be_read_now_is_not_deleted_without_what_was_found_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths = played(tmp_path)
+    history = History(paths)
+
+    def fail(path: Path, most: int) -> bytes:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr("game.session.history.read_file", fail)
+    with pytest.raises(OSError, match="Input"):
+        history.delete(history.files[0])
+    assert len(History(paths).files) == len(history.files) == 3
