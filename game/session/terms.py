@@ -1,11 +1,13 @@
 """What the owner of a kiosk has settled, in a TOML file that the program only ever reads.
 
-Whatever is wrong in it is told in one sentence each, and the rest counts. A line that is no TOML is left out.
+Whatever is wrong in it is told in one sentence each, and the rest counts. A line that is no TOML or not UTF-8 is left
+out; in a comment only the comment is.
 """
 
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping
 from dataclasses import field, fields, replace
 from pathlib import Path
@@ -77,13 +79,21 @@ FREE: Final = Terms()
 def read_terms(path: Path) -> tuple[Terms, list[str]]:
     """What a file settles, and one sentence for whatever is wrong with it. Raises nothing."""
     try:
-        content = read_file(path, LARGEST).decode()
+        content = read_file(path, LARGEST)
     except OSError as error:
         return Terms(), [f"The file {plain(path)} cannot be read: {reason_of(error)}."]
-    except UnicodeDecodeError:
+    if b"\0" in content and not _is_utf8(content):
         return Terms(), [f"The file {plain(path)} is no text in UTF-8."]
     reading = _Reading(path.name)
     return reading.take(reading.parse(content)), reading.wrong
+
+
+def _is_utf8(content: bytes) -> bool:
+    try:
+        content.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 class _Reading:
@@ -96,11 +106,11 @@ class _Reading:
     def _say(self, sentence: str) -> None:
         self.wrong.append(f"{self._name}: {sentence}")
 
-    def parse(self, content: str) -> dict[str, Any]:
+    def parse(self, content: bytes) -> dict[str, Any]:
         """The values of a text; each line that is no TOML is left out."""
         import tomllib
 
-        lines = content.splitlines()
+        lines = self._lines(content)
         for _ in range(MOST_LINES):
             try:
                 return tomllib.loads("\n".join(lines))
@@ -111,12 +121,36 @@ class _Reading:
                 number = max(1, min(number, len(lines)))
                 while number > 1 and not lines[number - 1].strip():
                     number -= 1
-                self._say(f"line {number} is no TOML and is left out.")
+                self._leave_out(number, lines[number - 1], "no TOML")
                 lines[number - 1] = ""
             except RecursionError:
                 break
         self._say("this is no TOML.")
         return {}
+
+    def _lines(self, content: bytes) -> list[str]:
+        """The lines of a text, as editors of any system write it, without what is not UTF-8."""
+        lines = []
+        for number, line in enumerate(content.removeprefix(BOM_UTF8).splitlines(), 1):
+            try:
+                lines.append(line.decode())
+            except UnicodeDecodeError as error:
+                read, sign, _ = line[: error.start].decode().partition("#")
+                lines.append(read)
+                if not sign:
+                    self._leave_out(number, read, "not UTF-8")
+                    lines[-1] = ""
+                elif len(self.wrong) < MOST_LINES:
+                    self._say(f"the comment in line {number} is not UTF-8.")
+        return lines
+
+    def _leave_out(self, number: int, line: str, why: str) -> None:
+        self._say(f"line {number} is {why} and is left out.")
+        if re.match(r"""\s*["']?pin\b""", line):
+            self._no_pin()
+
+    def _no_pin(self) -> None:
+        self._say(f"it settles no PIN; without any it is {FIRST_PIN}.")
 
     def take(self, data: Mapping[str, Any]) -> Terms:
         """What the values settle."""
@@ -142,6 +176,8 @@ class _Reading:
                 found[name] = read(key, value)
             except ValueError as error:
                 self._refuse(key, value, str(error))
+                if key == "pin":
+                    self._no_pin()
         return replace(Terms(), **found)
 
     def _unknown(self, key: str, known: tuple[str, ...], where: str = "") -> None:

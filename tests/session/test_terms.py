@@ -91,6 +91,61 @@ def test_what_is_wrong_is_a_sentence_and_the_rest_counts(tmp_path: Path, line: s
     assert (terms.pin, terms.games, terms.levels, terms.settings) == ("0000", GAME_IDS, OFFERED, {})
 
 
+def terms_in(folder: Path, content: bytes) -> tuple[Terms, list[str]]:
+    place = folder / "kiosk.toml"
+    place.write_bytes(content)
+    return read_terms(place)
+
+
+@pytest.mark.parametrize("first", ["", "# The screen in the hall\n"])
+def test_a_mark_at_the_begin_of_a_file_is_no_fault(tmp_path: Path, first: str) -> None:
+    content = (first + 'pin = "4711"\nhistory = true\n').replace("\n", "\r\n").encode("utf-8-sig")
+    terms, wrong = terms_in(tmp_path, content)
+    assert wrong == []
+    assert (terms.pin, terms.history) == ("4711", True)
+
+
+def test_what_is_not_utf_8_costs_no_more_than_its_line(tmp_path: Path) -> None:
+    lines = """# für die Küche
+pin = "4711"  # für später
+exclamation = "für"
+games = [
+    "dang_it",  # für Kinder
+]
+answer_within = 33
+[settings]
+player = "Zoë # Zoé"
+exclamation = "#é"
+names = "salty"
+"""
+    terms, wrong = terms_in(tmp_path, lines.encode("latin-1"))
+    assert (terms.pin, terms.games, terms.answer_within) == ("4711", ("dang_it",), 33.0)
+    assert terms.settings == {"names": "salty"}
+    assert wrong == [
+        f"kiosk.toml: {words}"
+        for words in (
+            "the comment in line 1 is not UTF-8.",
+            "the comment in line 2 is not UTF-8.",
+            "line 3 is not UTF-8 and is left out.",
+            "the comment in line 5 is not UTF-8.",
+            "line 9 is not UTF-8 and is left out.",
+            "the comment in line 10 is not UTF-8.",
+            "line 10 is no TOML and is left out.",
+        )
+    ]
+    terms, wrong = terms_in(tmp_path, "# é\n".encode("latin-1") * 2000 + b'pin = "4711"\n')
+    assert terms.pin == "4711"
+    assert len(wrong) <= 60
+
+
+@pytest.mark.parametrize("line", ['pin = "47é1"', '"pin" = "4711', "pin = 4711", 'pin = "47"'])
+def test_a_pin_that_cannot_be_read_is_told(tmp_path: Path, line: str) -> None:
+    terms, wrong = terms_in(tmp_path, f"{line}\nhistory = true\n".encode("latin-1"))
+    assert (terms.pin, terms.history) == ("0000", True)
+    assert len(wrong) == 2
+    assert wrong[1] == "kiosk.toml: it settles no PIN; without any it is 0000."
+
+
 def test_a_file_that_is_none_is_one_sentence(tmp_path: Path) -> None:
     assert read_terms(tmp_path / "none.toml")[1] == [
         f"The file {tmp_path}/none.toml cannot be read: no such file or directory."
