@@ -12,7 +12,7 @@ from dataclasses import asdict, replace
 from typing import Final, cast, get_args
 
 from game.ai.levels import LEVELS, Level
-from game.session.seats import CHAIRS_NOTE, SeatConfig, SeatKind, decode_seats, named_now
+from game.session.seats import CHAIRS_NOTE, SeatConfig, SeatKind, decode_seats, named_now, shown_name
 from game.session.session import Session
 from game.session.settings import AVATARS, clean_name
 from game.texts import t
@@ -131,6 +131,6 @@ def _decode(data: object, seats: int) -> list[tuple[int, SeatConfig]]:
         if type(seat) is not int or not 0 <= seat < seats or kind not in get_args(SeatKind) or level not in LEVELS:
             continue
         if isinstance(name, str) and isinstance(character, str):
-            config = SeatConfig(cast(SeatKind, kind), clean_name(name), character, cast(Level, level))
+            config = SeatConfig(cast(SeatKind, kind), shown_name(name, seat), character, cast(Level, level))
             found.append((seat, named_now(config)))
     return found

@@ -33,7 +33,7 @@ from game.session.files import (
     write_json,
 )
 from game.session.review import forget, forget_all_but
-from game.session.seats import PRACTICE_NOTE, decode_seats
+from game.session.seats import PRACTICE_NOTE, decode_seats, shown_name
 from game.session.store import NOTES, Resumable, finished_files
 
 __all__ = ["FAVORITES", "HIGHLIGHT_NOTE", "Entry", "Highlight", "History", "read_match"]
@@ -277,7 +277,8 @@ def _decode(item: Mapping[str, object]) -> Entry:
     day, rung = item["day"], item["rung"]
     if not isinstance(day, str) or (rung is not None and type(rung) is not int):
         raise ValueError("no entry")
-    return Entry(str(game), texts["names"], texts["characters"], numbers["people"], numbers["scores"],
+    names = tuple(shown_name(name, seat) for seat, name in enumerate(texts["names"]))
+    return Entry(str(game), names, texts["characters"], numbers["people"], numbers["scores"],
                  numbers["winners"], started, practice, tuple(highlight), day, rung)  # fmt: skip
 
 

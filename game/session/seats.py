@@ -9,7 +9,7 @@ from typing import Final, Literal, cast, get_args
 
 from game.ai.levels import LEVELS, Level
 from game.rules.values import dataclass
-from game.session.settings import AVATARS
+from game.session.settings import AVATARS, LONGEST_NAME, clean_name
 from game.texts import PSEUDO, TextsIn, complete_languages, t
 
 SeatKind = Literal["person", "computer"]
@@ -30,6 +30,8 @@ TABLE_NOTE: Final = "table"
 """The note under which a match says what it is played on, if that is not a screen as usual."""
 FLAT: Final = "flat"
 """Its value for a screen that lies flat, with everybody at their side of it."""
+LONGEST_KEPT: Final = LONGEST_NAME + 8
+"""Letters of a name in a file: of two people who are called alike one has the number of the seat behind it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,13 @@ def taken_over(seats: Sequence[SeatConfig], seat: int, person: SeatConfig) -> tu
     return tuple(found)
 
 
+def shown_name(name: str, seat: int) -> str:
+    """A name from a file as it can be shown; the number of the seat where nothing of it would be seen."""
+    return clean_name(name, LONGEST_KEPT) or t("seats.nameless", number=seat + 1)
+
+
 def _decode(data: object, seat: int, name: str) -> SeatConfig:
+    name = shown_name(name, seat)
     kind: SeatKind = "computer" if seat else "person"
     if isinstance(data, Mapping):
         character, level = data.get("character"), data.get("level")

@@ -124,12 +124,12 @@ def _one_of(values: tuple[object, ...]) -> Mapping[str, Accept]:
     return {"accept": accept}
 
 
-def clean_name(value: object) -> str:
-    """A name as it can be shown: one line, no more than `LONGEST_NAME` characters.
+def clean_name(value: object, longest: int = LONGEST_NAME) -> str:
+    """A name as it can be shown: one line, no more than so many characters.
 
     Empty if nothing of it would be seen. Raises ValueError for no text.
     """
-    return _one_line(value, LONGEST_NAME)
+    return _one_line(value, longest)
 
 
 def clean_exclamation(value: object) -> str:

@@ -1,5 +1,6 @@
 """The page of the matches that were played: found, watched, kept and deleted by mouse, keys and fingers."""
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -221,3 +222,15 @@ def test_where_nothing_was_played_a_face_stands_where_the_rays_begin(begin: Begi
             face, words = program.widget("face").rect, "nothing words" if route == routes.History() else "empty words"
             assert abs(face.centery - RAYS_FROM * size[1]) < 3
             assert program.widget(words).rect.bottom < size[1]
+
+
+@pytest.mark.parametrize("name", ["", "a\0b", "W" * 3000])
+def test_names_of_another_program_stop_nothing(begin: Begin, tmp_path: Path, name: str) -> None:
+    paths = played(tmp_path, ("shithead",))
+    (place,) = History(paths).files
+    data = json.loads(place.read_text("utf-8"))
+    place.write_text(json.dumps({**data, "names": [name] * len(data["names"])}), "utf-8")
+    (paths.cache / "history.json").unlink(missing_ok=True)  # all tests share it
+    program = begin(routes.History(), size=(1280, 720))
+    program.seconds(0.5)
+    assert page(program).chosen == place

@@ -466,3 +466,15 @@ def test_every_mark_has_its_words() -> None:
 
     for language in ("en", "de"):
         assert all(f"replay.mark.{mark}" in catalogue(language) for mark in ICONS)
+
+
+@pytest.mark.parametrize("name", ["", "\0\n", "W" * 3000])
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_names_of_another_program_stop_nothing(begin: Begin, game: str, name: str) -> None:
+    match = saved(game, foreign=True)
+    match.record.names = [name] * match.record.players
+    program = begin(routes.Replay(match, alone=True), size=(1280, 720))
+    program.seconds(0.3)
+    program.key(pygame.K_RIGHT)
+    program.seconds(0.5)
+    assert shown(program).replay.position == 1

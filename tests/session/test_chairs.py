@@ -17,11 +17,12 @@ from game.session.history import History
 from game.session.host import MatchHost
 from game.session.minds import THOUGHTS, Minds
 from game.session.review import reviewable
-from game.session.seats import CHAIRS_NOTE, SEATS_NOTE, SeatConfig, encode_seats
+from game.session.seats import CHAIRS_NOTE, LONGEST_KEPT, SEATS_NOTE, SeatConfig, decode_seats, encode_seats
 from game.session.session import Session
-from game.session.settings import AVATARS
+from game.session.settings import AVATARS, LONGEST_NAME
 from game.session.store import Resumable, Store
 from game.session.summary import summary_of
+from game.texts import PSEUDO, TextsIn, complete_languages
 from tests.session.helpers import play
 from tests.session.test_host import BISCUIT, BO, Slow, Thinker, match
 
@@ -139,6 +140,27 @@ def test_notes_of_no_use_move_nobody() -> None:
     assert chairs(MIA, NOOR, notes={CHAIRS_NOTE: wrong}).seats == (MIA, NOOR)
     assert chairs(MIA, NOOR, notes={CHAIRS_NOTE: [*wrong, good]}).seats[0].name == "Echo"
     assert chairs(MIA, NOOR, notes={CHAIRS_NOTE: 7}).seats == (MIA, NOOR)
+
+
+def test_names_in_notes_and_records_are_shown_in_one_line_or_as_numbers() -> None:
+    names = ["", "\0\u202e", "Mia\n\tLou", "W" * 3000, "\ud800", "W" * 24 + " (6)"]
+    shown = ["Player 1", "Player 2", "Mia Lou", "W" * 32, "Player 5", "W" * 24 + " (6)"]
+    assert [seat.name for seat in decode_seats({}, names)] == shown
+    seats = [SeatConfig("person", "Mia", "pip"), *(SeatConfig("computer", "Bo", "bo") for _ in names[1:])]
+    assert [seat.name for seat in decode_seats({SEATS_NOTE: encode_seats(seats)}, names)] == shown
+    changes = [
+        {"seat": seat, "kind": "computer", "name": name, "character": "echo", "level": "easy"}
+        for seat, name in enumerate(names)
+    ]
+    assert [seat.name for seat in chairs(*seats, notes={CHAIRS_NOTE: changes}).seats] == shown
+
+
+def test_names_that_the_program_gives_are_never_cut() -> None:
+    for language in (*complete_languages(), PSEUDO):
+        texts = TextsIn(language)
+        assert all(len(texts.t(f"characters.{key}.name")) <= LONGEST_KEPT for key in AVATARS)
+        namesake = texts.t("seats.namesake", name="W" * LONGEST_NAME, number=8)
+        assert decode_seats({}, [namesake])[0].name == namesake
 
 
 def test_a_thousand_changes_take_no_more_room_than_a_few() -> None:

@@ -51,6 +51,22 @@ def test_what_was_read_once_is_not_read_again(tmp_path: Path) -> None:
     assert [second.entry(path) for path in second.files] == entries
 
 
+def test_names_in_a_list_that_was_kept_can_be_shown(tmp_path: Path) -> None:
+    paths = played(tmp_path, ("shithead",))
+    first = History(paths)
+    name = first.files[0].name
+    assert first.entry(first.files[0]) is not None
+    first.keep()
+    kept = paths.cache / "history.json"
+    data = json.loads(kept.read_text("utf-8"))
+    count = len(data["matches"][name]["names"])
+    data["matches"][name]["names"] = ["", "a\0b", *["W" * 3000] * (count - 2)]
+    kept.write_text(json.dumps(data), "utf-8")
+    entry = History(paths).entry(first.files[0])
+    assert entry is not None
+    assert entry.names == ("Player 1", "a b", *["W" * 32] * (count - 2))
+
+
 def test_it_is_known_which_challenge_a_match_was(tmp_path: Path) -> None:
     paths = played(tmp_path)
     for path, note in zip(History(paths).files, ({"day": "2026-11-21", "counts": True}, {"rung": 3}, "x"), strict=True):
