@@ -426,14 +426,6 @@ def test_faulty_records_are_named_with_step_and_reason(records: Path, capsys: py
     assert out.endswith(f"{records}: 6 records, 4 faulty.\n")
 
 
-def test_empty_file_and_folder_are_told_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    empty = tmp_path / "empty"
-    empty.touch()
-    assert run(["replay", str(empty), "--check"], capsys) == (1, "", f"grawlix: The file {empty} is empty.\n")
-    code, out, err = run(["replay", str(tmp_path), "--check"], capsys)
-    assert (code, out, err.count("\n")) == (2, "", 1)
-
-
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, dict[str, object]]]:
     """What the window was opened with, in place of a window."""
@@ -448,6 +440,31 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, dict[str, obje
 
 
 Opened = list[tuple[object, dict[str, object]]]
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_a_mark_at_the_begin_of_a_file_is_no_fault(
+    records: Path, end: str, opened: Opened, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = records.read_text("utf-8").splitlines()
+    records.write_bytes(end.join([*lines, ""]).encode("utf-8-sig"))
+    assert run(["replay", str(records), "--check"], capsys) == (0, f"{records}: 3 records, all sound.\n", "")
+    assert run(["verify", str(records)], capsys)[0] == 0
+    assert run([str(records)], capsys) == (0, "", "")
+    home, _ = opened.pop()
+    assert isinstance(home, routes.Replay)
+    assert home.match.record == read_record(lines[0])
+    # There is none before any other line.
+    records.write_bytes(b"".join(line.encode("utf-8-sig") + b"\n" for line in lines))
+    assert [item["ok"] for item in check(records, capsys)[1]] == [True, False, False]
+
+
+def test_empty_file_and_folder_are_told_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    empty = tmp_path / "empty"
+    empty.touch()
+    assert run(["replay", str(empty), "--check"], capsys) == (1, "", f"grawlix: The file {empty} is empty.\n")
+    code, out, err = run(["replay", str(tmp_path), "--check"], capsys)
+    assert (code, out, err.count("\n")) == (2, "", 1)
 
 
 def test_a_record_is_shown_in_a_window_of_its_own(

@@ -6,6 +6,7 @@ import errno
 import json
 import os
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -126,8 +127,13 @@ def lines_of(file: str, piped: str) -> Iterator[bytes | None]:
 
 
 def cut_lines(stream: BinaryIO, longest: int) -> Iterator[bytes | None]:
-    """Lines without their ends, None in place of one of more than so many bytes, which is never held in memory."""
+    """Lines without their ends, None in place of one of more than so many bytes, which is never held in memory.
+
+    Some editors put a mark before the first one.
+    """
+    mark = BOM_UTF8
     while line := stream.readline(longest + 1):
+        line, mark = line.removeprefix(mark), b""
         if len(line) <= longest or line.endswith(b"\n"):
             yield line.rstrip(b"\r\n")
             continue

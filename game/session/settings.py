@@ -542,7 +542,7 @@ class _Parsed:
 
 def _parse(content: bytes) -> _Parsed:
     try:
-        data = json.loads(content.decode())
+        data = json.loads(content.decode("utf-8-sig"))
         if not isinstance(data, dict):
             raise ValueError("no object")
         settings, wrong = decode(data)

@@ -214,6 +214,19 @@ def test_settings_that_only_a_newer_version_knows_are_kept(tmp_path: Path) -> No
     assert (data["hologram"], data["mute"], data["deck"]) == (True, True, "contrast")
 
 
+def test_a_mark_at_the_begin_of_settings_costs_nothing(tmp_path: Path) -> None:
+    paths = Paths.at(tmp_path)
+    paths.settings.write_text('{"deck": "contrast", "hologram": true}', "utf-8-sig")
+    file = SettingsFile(paths)
+    settings = file.load()
+    assert (settings.deck, file.trouble) == ("contrast", None)
+    settings.mute = True
+    file.save(settings)
+    data = json.loads(paths.settings.read_text("utf-8"))
+    assert (data["deck"], data["mute"], data["hologram"]) == ("contrast", True, True)
+    assert not paths.damaged.exists()
+
+
 def test_wrong_settings_are_kept_aside_once(tmp_path: Path) -> None:
     Paths.at(tmp_path).settings.write_text('{"mute": "perhaps", "deck": "contrast"}')
     for _ in range(5):
