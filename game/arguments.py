@@ -18,6 +18,11 @@ from game.session.hours import Hours, read_hours
 from game.terminal import say
 
 LARGEST_SEED: Final = 2**63 - 1
+_OF_KIOSK: Final = ("pin", "config", "quiet_hours", "history", "unwatched")
+_OF_PLAY: Final = ("game", "table", "seed", "kiosk")
+_OF_WINDOW: Final = ("lang", "fullscreen")
+_WITH_SEED: Final = ("simulate", "arena")
+"""Commands with a seed of their own."""
 _PARTS: Final = 1000
 
 
@@ -279,3 +284,26 @@ def make_parser() -> argparse.ArgumentParser:
     )
     bench.add_argument("--json", action="store_true", help="print for programs, one line a figure")
     return parser
+
+
+def out_of_place(given: argparse.Namespace) -> str | None:
+    """Which option does nothing beside the others, in one sentence; None where each does something."""
+    if given.kiosk and given.command == "replay":
+        return "A kiosk shows no file."
+    stray = [] if given.kiosk else [name for name in _OF_KIOSK if _is_given(given, name)]
+    if stray:
+        return f"--{stray[0].replace('_', '-')} belongs to --kiosk."
+    if given.command is None:
+        return None
+    window = given.command == "replay" and not given.check
+    for name in _OF_PLAY if window else (*_OF_PLAY, *_OF_WINDOW):
+        if _is_given(given, name):
+            word = "windowed" if name == "fullscreen" and not given.fullscreen else name
+            own = name == "seed" and given.command in _WITH_SEED
+            return f"--{word} {'belongs behind' if own else 'has no place beside'} '{given.command}'."
+    return None
+
+
+def _is_given(given: argparse.Namespace, name: str) -> bool:
+    value = getattr(given, name)
+    return value is not None and (value is not False or name == "fullscreen")

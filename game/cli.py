@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.beginning import unhurried
-from game.rules.quoting import plain
+from game.rules.quoting import plain, quoted
 from game.terminal import prepare, say
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from game.scenes.services import Services
 
 INTERRUPTED: Final = 130
+WRONG_USAGE: Final = 2
 RECORDS: Final = (".jsonl", ".grawlix")
 """How the names of files of records end."""
 _PROBED: Final = 3
@@ -84,11 +85,18 @@ def _probe(what: str, folder: str) -> int:
 def _asked(words: list[str], guests: Mapping[str, Rule] | None) -> int:
     """Do what words ask for. They are not read before there are any: that takes a tenth of a start."""
     if _is_record(words[0]):
-        # A record was double-clicked, or given in place of a command.
-        return _guarded(partial(_watch, words[0]), None)
-    from game.arguments import make_parser
+        if len(words) == 1:
+            # A record was double-clicked, or given in place of a command.
+            return _guarded(partial(_watch, words[0]), None)
+        say(f"Nothing can follow {quoted(words[0])}; 'grawlix replay FILE' has options.")
+        return WRONG_USAGE
+    from game.arguments import make_parser, out_of_place
 
     given = make_parser().parse_args(words)
+    wrong = out_of_place(given)
+    if wrong is not None:
+        say(wrong)
+        return WRONG_USAGE
     if given.kiosk and given.command is None and not (given.selftest or given.unwatched or given.watched):
         from game.watchdog import supervise
 
@@ -98,7 +106,7 @@ def _asked(words: list[str], guests: Mapping[str, Rule] | None) -> int:
 
 def _is_record(word: str) -> bool:
     """Whether the first word of a command is no command but a file of records, by its name."""
-    return not word.startswith("-") and word.endswith(RECORDS)
+    return not word.startswith("-") and word.lower().endswith(RECORDS)
 
 
 def _watch(file: str) -> int:
@@ -172,10 +180,10 @@ def _replay(given: argparse.Namespace) -> int:
 
     if given.check:
         return replay.run(given.file, given.json)
-    if given.json or given.kiosk:
+    if given.json:
         from game.commands.usage import CommandError
 
-        raise CommandError("--json belongs to --check." if given.json else "A kiosk shows no file.")
+        raise CommandError("--json belongs to --check.")
     match = replay.match_in(given.file, given.number)
     with unhurried():
         from game.play import play
@@ -248,10 +256,6 @@ def _play(given: argparse.Namespace | None = None) -> int:
         return play(routes.Title())
     if given.kiosk:
         return _play_kiosk(given)
-    if given.config is not None:
-        from game.commands.usage import CommandError
-
-        raise CommandError("--config belongs to --kiosk.")
     home: Home = routes.Title() if given.game is None else routes.Setup(given.game)
     if given.table:
         home = partial(_lying_flat, given.game)

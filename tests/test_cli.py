@@ -132,6 +132,37 @@ def test_wrong_usage_is_one_sentence_and_code_2(
 
 
 @pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("x.jsonl --check", "Nothing can follow 'x.jsonl'; 'grawlix replay FILE' has options"),
+        ("X.GRAWLIX y.grawlix", "Nothing can follow 'X.GRAWLIX'; 'grawlix replay FILE' has options"),
+        ("--config x", "--config belongs to --kiosk"),
+        ("--pin 1234", "--pin belongs to --kiosk"),
+        ("--history", "--history belongs to --kiosk"),
+        ("--quiet-hours 22-8 --windowed", "--quiet-hours belongs to --kiosk"),
+        ("--unwatched statistics", "--unwatched belongs to --kiosk"),
+        ("--seed 0 simulate dang_it", "--seed belongs behind 'simulate'"),
+        ("--seed 5 arena dang_it", "--seed belongs behind 'arena'"),
+        ("--seed 5 replay x", "--seed has no place beside 'replay'"),
+        ("--game dang_it statistics", "--game has no place beside 'statistics'"),
+        ("--table bench", "--table has no place beside 'bench'"),
+        ("--kiosk --pin 1234 simulate dang_it", "--kiosk has no place beside 'simulate'"),
+        ("--windowed verify x", "--windowed has no place beside 'verify'"),
+        ("--fullscreen replay x --check", "--fullscreen has no place beside 'replay'"),
+        ("--lang de simulate dang_it", "--lang has no place beside 'simulate'"),
+    ],
+)
+def test_what_would_do_nothing_is_refused_before_anything_is_done(
+    arguments: str, sentence: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def do(*_: object) -> int:
+        raise AssertionError("something is done")
+
+    monkeypatch.setattr(cli, "_guarded", do)
+    assert run(arguments, capsys) == (2, "", f"grawlix: {sentence}.\n")
+
+
+@pytest.mark.parametrize(
     ("given", "hours"), [("", (22, 8)), ("--quiet-hours 20-9", (20, 9)), ("--quiet-hours 0-0", (0, 0))]
 )
 def test_a_kiosk_is_told_when_to_be_quiet(
@@ -480,6 +511,17 @@ def test_a_record_is_shown_in_a_window_of_its_own(
         assert given["guest"], "a window that is open already does not keep it from being shown"
         assert home.match.record == read_record(lines[number])
     assert run(["replay", str(records), "--record", "4"], capsys)[0] == 1
+    words = ["--lang", "de", "--windowed", "--data-dir", str(records.parent), "replay", str(records)]
+    assert run(words, capsys) == (0, "", "")
+    assert (opened.pop()[1].items()) >= {"spoken": "de", "fullscreen": False, "data_dir": records.parent}.items()
+
+
+@pytest.mark.parametrize("name", ["MATCH.JSONL", "Match.Grawlix"])
+def test_a_record_is_known_by_its_name_in_any_case(
+    records: Path, name: str, opened: Opened, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run([str(records.rename(records.parent / name))], capsys) == (0, "", "")
+    assert isinstance(opened.pop()[0], routes.Replay)
 
 
 def test_a_faulty_record_is_told_in_one_sentence_that_names_the_step(
