@@ -303,7 +303,12 @@ def _log_failure(data_dir: Path | None) -> None:
     from game.logs import start_log, stop_log
     from game.session.files import Paths
 
-    paths = Paths.at(data_dir)
+    try:
+        paths = Paths.at(data_dir)
+    except OSError:
+        # The folder that it was started in is gone.
+        say("This should not have happened, and there is no place for the details.")
+        return
     handler = start_log(paths)
     logging.getLogger(__name__).exception("the command failed")
     stop_log(handler)

@@ -256,6 +256,42 @@ def test_unforeseen_failure_without_a_place_for_the_log_is_quiet(
     assert err.count("\n") == 1
 
 
+def test_unforeseen_failure_in_a_folder_that_is_gone_is_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> int:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("game.commands.replay.run", fail)
+    monkeypatch.setattr("os.getcwd", lambda: os.stat(tmp_path / "gone"))
+    code, out, err = run("--data-dir here replay x --check", capsys)
+    assert (code, out, err.count("\n")) == (1, "", 1)
+
+
+@pytest.mark.parametrize(
+    ("given", "place"),
+    [
+        (["--data-dir", "~nosuchuser/x"], "~nosuchuser/x"),
+        pytest.param(
+            [], "grawlix-data", marks=pytest.mark.skipif(sys.platform != "linux", reason="others ask the system")
+        ),
+    ],
+)
+def test_a_home_that_nobody_knows_is_no_fault(
+    given: list[str], place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def homeless(path: str) -> str:
+        return path
+
+    monkeypatch.setattr("os.path.expanduser", homeless)
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.chdir(tmp_path)
+    code, out, err = run([*given, "statistics"], capsys)
+    assert (code, err) == (0, "")
+    assert out
+    assert Paths.at(Path(given[1]) if given else None).data == tmp_path / place
+
+
 def test_interrupt_is_quiet(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(*_: object) -> int:
         raise KeyboardInterrupt

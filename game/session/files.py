@@ -89,11 +89,16 @@ class Paths:
         """The folder that was asked for, or one beside the program, or the platform's own for its data."""
         if folder is None:
             folder = portable_folder()
-        if folder is None:
-            from platformdirs import user_data_path
+        try:
+            if folder is None:
+                from platformdirs import user_data_path
 
-            folder = user_data_path(APP, appauthor=False)
-        return cls(folder.expanduser().absolute())
+                folder = user_data_path(APP, appauthor=False)
+            folder = folder.expanduser()
+        except RuntimeError:
+            # Nobody knows a home: `~` is the name of a folder, and the data lie where the program was started.
+            folder = folder or Path(PORTABLE)
+        return cls(folder.absolute())
 
     @property
     def settings(self) -> Path:
