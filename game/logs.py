@@ -37,9 +37,11 @@ class _LateFile(logging.Handler):
         # The module imports sockets and more, and most starts have nothing to tell.
         from logging.handlers import RotatingFileHandler
 
+        # A path of other signs than Unicode's is no reason to lose a line.
         file = RotatingFileHandler(
-            self._paths.log, maxBytes=LARGEST, backupCount=OLD_FILES, encoding="utf-8", delay=True
-        )
+            self._paths.log, maxBytes=LARGEST, backupCount=OLD_FILES, encoding="utf-8", delay=True,
+            errors="backslashreplace",
+        )  # fmt: skip
         file.handleError = _leave_out  # type: ignore[method-assign]
         file.setFormatter(self.formatter)
         return file

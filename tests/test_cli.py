@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import json
+import logging
 import os
 import re
 import subprocess
@@ -21,6 +22,7 @@ from game import __version__, cli
 from game.ai.port import Level
 from game.commands.matches import Plan, play
 from game.commands.simulate import Tally, wilson
+from game.logs import start_log, stop_log
 from game.rules.record import ActionStep, read_record, replay, write_record
 from game.rules.registry import GAME_IDS, game_by_id, info_of
 from game.scenes import routes
@@ -254,6 +256,16 @@ def test_unforeseen_failure_without_a_place_for_the_log_is_quiet(
     code, _, err = run(["--data-dir", str(tmp_path / "file" / "x"), "replay", "x", "--check"], capsys)
     assert code == 1
     assert err.count("\n") == 1
+
+
+def test_a_line_of_the_log_names_a_path_that_is_no_unicode(tmp_path: Path) -> None:
+    paths = Paths.at(tmp_path)
+    handler = start_log(paths)
+    try:
+        logging.getLogger("game.session").warning("the match %s cannot be opened", "Gr\udcfc\udcdfe")
+    finally:
+        stop_log(handler)
+    assert "the match Gr\\udcfc\\udcdfe cannot be opened\n" in paths.log.read_text("utf-8")
 
 
 def test_unforeseen_failure_in_a_folder_that_is_gone_is_one_sentence(
