@@ -21,6 +21,7 @@ from game.rules.registry import GAME_IDS, game_by_id, info_of
 from game.rules.values import dataclass
 from game.session.files import (
     LARGEST_SETTINGS,
+    UNPAIRED,
     Paths,
     put_aside,
     read_file,
@@ -565,10 +566,10 @@ def _written(settings: Settings, known: Mapping[str, object], there: _Parsed | N
         chosen = {**chosen, **kept, **changed}
     try:
         return _encoded({**chosen, **unknown})
-    except (ValueError, RecursionError):
-        # JSON can hold what cannot be written again, such as half of a surrogate pair.
+    except RecursionError:
+        # What could be read may lie too deep to be written again.
         return _encoded(chosen)
 
 
 def _encoded(data: Mapping[str, object]) -> bytes:
-    return (json.dumps(data, ensure_ascii=False, indent=2) + "\n").encode()
+    return (json.dumps(data, ensure_ascii=False, indent=2) + "\n").encode(errors=UNPAIRED)

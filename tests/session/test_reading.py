@@ -214,6 +214,23 @@ def test_settings_that_only_a_newer_version_knows_are_kept(tmp_path: Path) -> No
     assert (data["hologram"], data["mute"], data["deck"]) == (True, True, "contrast")
 
 
+@pytest.mark.parametrize(
+    "half", [{"theme": {"\ud800": "pub"}}, {"screens": {"\ud800": 5.0}}, {"told_rules": {"dang_it": {"\ud800": 1}}},
+             {"hologram": "\udfff"}],
+)  # fmt: skip
+def test_settings_with_half_of_a_surrogate_pair_can_be_saved(tmp_path: Path, half: dict[str, object]) -> None:
+    paths = Paths.at(tmp_path)
+    paths.settings.write_text(json.dumps(half), "utf-8")
+    file = SettingsFile(paths)
+    settings = file.load()
+    settings.mute = True
+    file.save(settings)
+    assert file.trouble is None
+    data = json.loads(paths.settings.read_text("utf-8"))
+    assert data["mute"] is True
+    assert {name: data[name] for name in half} == half
+
+
 def test_a_mark_at_the_begin_of_settings_costs_nothing(tmp_path: Path) -> None:
     paths = Paths.at(tmp_path)
     paths.settings.write_text('{"deck": "contrast", "hologram": true}', "utf-8-sig")
