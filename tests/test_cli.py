@@ -157,11 +157,17 @@ def test_wrong_usage_is_one_sentence_and_code_2(
 def test_what_would_do_nothing_is_refused_before_anything_is_done(
     arguments: str, sentence: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def do(*_: object) -> int:
-        raise AssertionError("something is done")
+    done: list[object] = []
 
-    monkeypatch.setattr(cli, "_guarded", do)
+    def do(*given: object, **_: object) -> int:
+        done.append(given)
+        return 0
+
+    for what in ("play.play", "watchdog.supervise", "commands.simulate.run", "commands.arena.run",
+                 "commands.bench.run.run"):  # fmt: skip
+        monkeypatch.setattr(f"game.{what}", do)
     assert run(arguments, capsys) == (2, "", f"grawlix: {sentence}.\n")
+    assert done == []
 
 
 @pytest.mark.parametrize(
