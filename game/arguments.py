@@ -18,7 +18,7 @@ from game.session.hours import Hours, read_hours
 from game.terminal import say
 
 LARGEST_SEED: Final = 2**63 - 1
-_OF_KIOSK: Final = ("pin", "config", "quiet_hours", "history", "unwatched")
+_OF_KIOSK: Final = ("pin", "config", "quiet_hours", "history")
 _OF_PLAY: Final = ("game", "table", "seed", "kiosk")
 _OF_WINDOW: Final = ("lang", "fullscreen")
 _WITH_SEED: Final = ("simulate", "arena")

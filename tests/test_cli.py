@@ -142,7 +142,6 @@ def test_wrong_usage_is_one_sentence_and_code_2(
         ("--pin 1234", "--pin belongs to --kiosk"),
         ("--history", "--history belongs to --kiosk"),
         ("--quiet-hours 22-8 --windowed", "--quiet-hours belongs to --kiosk"),
-        ("--unwatched statistics", "--unwatched belongs to --kiosk"),
         ("--seed 0 simulate dang_it", "--seed belongs behind 'simulate'"),
         ("--seed 5 arena dang_it", "--seed belongs behind 'arena'"),
         ("--seed 5 replay x", "--seed has no place beside 'replay'"),

@@ -232,7 +232,6 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
     And on the edge of the cards that were laid aside, what they are.
     """
     model, table = moment.model, moment.table
-    _draw_aside(look, model, table)
     lost = losers(model, table.options)
     packs = [model.tokens(kind)[-1:] for kind in (ZoneKind.STOCK, ZoneKind.ASIDE)]
     lying = [*(token.goal for tokens in packs for token in tokens), *plan.empty]
@@ -244,6 +243,7 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
         for seat, card in cards.items()
         if card is not None
     }
+    _draw_aside(look, model, table, [*taken[len(lying) :], *rims.values()])
     for place in plan.seats:
         seat = place.seat
         token = cards[seat]
@@ -266,16 +266,17 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
             look.show(f"pill {seat}", pill, x, y, Z_PILLS)
 
 
-def _draw_aside(look: Canvas, model: TableModel, table: LayoutContext) -> None:
-    """What the cards beside the stock are, on their lower edge. Large questions come first."""
-    art, u = look.art, look.metrics.u
-    wide = (1.0 if look.metrics.portrait else ASIDE_WIDE) * PACK * CARD_UNITS * u
-    pill = shapes.pill(art, t("screw_your_neighbor.aside"), small(art.metrics), edge=LINE, colour=PALE, role="semi",
-                       pad=10 / art.metrics.text_scale, max_width=wide)  # fmt: skip
+def _draw_aside(look: Canvas, model: TableModel, table: LayoutContext, taken: Sequence[Box]) -> None:
+    """What the cards beside the stock are, on their lower edge, if that covers no question and nobody's card."""
+    art, m = look.art, look.metrics
+    words, pad = t("screw_your_neighbor.aside"), 10 * m.u
+    wide = (1.0 if m.portrait else ASIDE_WIDE) * PACK * CARD_UNITS * m.u
+    px = text.fit(words, round(wide - 2 * pad), small(m), "semi", m.smallest)
+    pill = shapes.pill(art, words, px, edge=LINE, colour=PALE, role="semi", pad=10 / m.text_scale)
     w, h = pill.body
     x, y = Planner(model, table).pack(PACK_ASIDE)
-    box = centred(x, y + (0.5 * RATIO * PACK * CARD_UNITS + PACK_TO_PILL) * u, w, h)
-    if look.asked_at is None or not box.overlaps(look.asked_at):
+    box = centred(x, y + (0.5 * RATIO * PACK * CARD_UNITS + PACK_TO_PILL) * m.u, w, h)
+    if not any(box.overlaps(other) for other in taken):
         look.show("aside", pill, box.x, box.y, Z_PILLS)
 
 

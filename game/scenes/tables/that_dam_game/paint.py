@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game.rules.events import Fact, Phase
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, LayoutContext, Moment, Plan
@@ -25,8 +23,8 @@ from game.ui.cache import Picture
 from game.ui.table.model import TableModel
 from game.ui.theme import LINE, PALE
 
-BEGS_PAD: Final = 12.0
-"""Beside the words that tell how often one can still beg, in u."""
+BEGS_PAD, BEGS_MOST = 12.0, 29.0
+"""Beside the words that tell how often one can still beg, and how large they are at most, in u."""
 
 
 class ThatDamPaint(PaintPart):
@@ -109,7 +107,8 @@ def _begs_left(look: Canvas, places: Places, moment: Moment) -> None:
     m = look.metrics
     keys = ("begs_left" if match_long else "begs_left_hand", "begs_left_short")
     ways = [n(f"that_dam_game.{key}", left) for key in keys]
-    words = text.fairly(ways, room - m.px(2 * BEGS_PAD), m.words(18), "semi", m.smallest)
-    pill = shapes.pill(look.art, words, m.words(18), edge=LINE, colour=PALE, role="semi", max_width=room,
+    px = max(m.smallest, min(m.words(18), m.px(BEGS_MOST)))
+    words = text.fairly(ways, room - m.px(2 * BEGS_PAD), px, "semi", m.smallest)
+    pill = shapes.pill(look.art, words, px, edge=LINE, colour=PALE, role="semi", max_width=room,
                        pad=BEGS_PAD / m.text_scale)  # fmt: skip
     look.show("begs left", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, 60)
