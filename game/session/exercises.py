@@ -103,8 +103,14 @@ class Exercises:
         """Let one rest that was found; one that was not comes back at once. Raises OSError."""
         found = exercise.found + 1 if right else 0
         due = today + timedelta(RESTS[min(found, len(RESTS)) - 1]) if right else today
-        later = replace(exercise, found=found, due=due.isoformat())
-        same = exercise.match, exercise.position
+        self._replace(replace(exercise, found=found, due=due.isoformat()))
+
+    def put_off(self, exercise: Exercise, today: date) -> None:
+        """Let one rest until tomorrow that was found only after its answer was told. Raises OSError."""
+        self._replace(replace(exercise, found=0, due=(today + timedelta(1)).isoformat()))
+
+    def _replace(self, later: Exercise) -> None:
+        same = later.match, later.position
         self._write([later if (one.match, one.position) == same else one for one in self._kept()])
 
     def _write(self, exercises: Sequence[Exercise]) -> None:

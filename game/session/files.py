@@ -298,16 +298,16 @@ def sweep(folder: Path, before: float = inf, *, folders: bool = False) -> None:
 
     Only what was written before a time, in seconds since 1970. With `folders` these go as well, with their files.
     """
-    with contextlib.suppress(OSError):
-        for entry in os.scandir(folder):
-            # A person may keep files of their own here.
-            if _UNFINISHED.fullmatch(entry.name) and entry.stat(follow_symlinks=False).st_mtime < before:
-                with contextlib.suppress(OSError):
-                    if entry.is_dir(follow_symlinks=False):
-                        if folders:
-                            remove_folder(Path(entry.path))
-                    else:
-                        os.unlink(entry.path)
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        # A person may keep files of their own here.
+        for entry in filter(lambda entry: _UNFINISHED.fullmatch(entry.name), entries):
+            with contextlib.suppress(OSError):
+                if entry.stat(follow_symlinks=False).st_mtime >= before:
+                    continue
+                if not entry.is_dir(follow_symlinks=False):
+                    os.unlink(entry.path)
+                elif folders:
+                    remove_folder(Path(entry.path))
 
 
 def remove_folder(folder: Path) -> None:

@@ -151,7 +151,8 @@ class Fortunes:
                 log.warning("the luck of a match cannot be counted: %s", error)
                 found.failed = True
                 return
-            self.add(found.fortune)
+            if self._asked.get(key) is found:  # else it was forgotten meanwhile
+                self.add(found.fortune)
 
         counting.begin(self._analyst().ask("luck", {"record": encode_record(match.record)}, over))
         return counting

@@ -168,6 +168,13 @@ class Reviews:
         look.work(self._analyst().ask("review", payload, over))
         return look
 
+    def drop(self, key: str | None = None) -> None:
+        """Keep nothing of what is still being found in a match, or in any: they were deleted."""
+        if key is None:
+            self._looks.clear()
+        else:
+            self._looks.pop(key, None)
+
     def kept(self, key: str) -> Reviewed | None:
         """What is kept of a match; None where there is nothing of use."""
         try:
@@ -195,6 +202,8 @@ class Reviews:
             log.warning("a match cannot be looked back at: %s", error)
             look.failed = True
             return
+        if self._looks.get(look.key) is not look:
+            return  # the match was deleted meanwhile
         match = look.match
         notes = {SEATS_NOTE: match.notes[SEATS_NOTE]} if SEATS_NOTE in match.notes else {}
         data = {"format": FORMAT, "notes": notes, "record": encode_record(match.record), "review": job.result}

@@ -160,6 +160,15 @@ def test_the_turn_that_begs_explain_is_found() -> None:
     assert found.value.code is F.MELDED_WITHOUT_BEG
 
 
+def test_where_every_card_has_a_place_nobody_who_was_out_can_be_dealt_one() -> None:
+    """As in a moment of a match: whoever is out there and gets a penny has no card to get."""
+    whole = build("screw_your_neighbor", 3, Position(turn=0, **numbers(pennies=(8, 8, 0))))
+    pennies = {**whole.seats, Fact.PENNIES: (8, 8, 1)}
+    with pytest.raises(Fault) as found:
+        build("screw_your_neighbor", 3, replace(whole, seats=pennies))
+    assert found.value.code is F.TOO_MANY_CARDS
+
+
 @pytest.mark.parametrize(
     "data",
     [

@@ -10,13 +10,15 @@ from random import Random
 import pygame
 import pytest
 
+from game.rules.record import ActionStep
+from game.scenes import routes
 from game.scenes.replay import export
 from game.scenes.replay.export_sheet import ExportScene
 from game.scenes.replay.scene import ReplayScene
 from game.session.files import sweep
 from game.ui.apng import AnimatedPng, still_png
 from tests.support.menus import Program, misplaced, speaking
-from tests.support.replayed import route_to
+from tests.support.replayed import route_to, saved
 
 Begin = Callable[..., Program]
 Chunk = tuple[bytes, bytes]
@@ -160,6 +162,47 @@ def test_or_as_single_pictures(begin: Begin, tmp_path: Path) -> None:
     assert files[0] == "0001.png"
     assert files[-1] == f"{len(files):04}.png"
     assert pygame.image.load(folder / files[0]).get_size() == (640, 360)
+
+
+def test_plays_are_told_as_beside_the_table(begin: Begin) -> None:
+    program = begin(route_to("screw_your_neighbor"), size=(1280, 720))
+    scene = program.top
+    part = scene.course.parts[1]
+    scene.go(part.begins + 2)
+    program.frame()
+    beside = program.widget("count").words
+    program.click("save")
+    program.seconds(0.3)
+    start, end = program.top.choices[:2]
+    assert start.words(part.begins + 2) == "Round 2, 2"
+    assert beside.startswith("play 2 of ")
+    assert start.words(part.begins).startswith("Round 1, ")
+    assert end.words(1) == "Round 1, 1"
+
+
+def test_a_film_that_is_too_long_says_how_far_it_goes(
+    begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(export, "LONGEST", 5)
+    program = opened(begin)
+    program.top.choices[3].choose(0)
+    told: list[str] = []
+    monkeypatch.setattr(program.app, "tell", told.append)
+    program.click("save it")
+    made(program)
+    assert len(list((tmp_path / "films").iterdir())) == 1
+    assert told[-1].endswith("a film lasts two minutes at most.")
+
+
+def test_of_a_match_without_a_play_there_is_no_film(begin: Begin) -> None:
+    match = saved("dang_it")
+    match.record.steps = match.record.steps[: next(
+        number for number, step in enumerate(match.record.steps) if isinstance(step, ActionStep)
+    )]  # fmt: skip
+    match.record.result = None
+    program = begin(routes.Replay(match, alone=True), size=(1280, 720))
+    assert program.top.replay.length == 0
+    assert not program.widget("save").enabled
 
 
 def test_it_can_be_stopped_and_then_nothing_of_it_is_there(begin: Begin, tmp_path: Path) -> None:

@@ -14,7 +14,8 @@ from game.scenes.history.scene import HistoryScene
 from game.scenes.menu.title import TitleScene
 from game.scenes.page import RAYS_FROM
 from game.scenes.replay.scene import ReplayScene
-from game.session.history import Entry, History
+from game.session.fortunes import Fortune, key_of
+from game.session.history import Entry, History, read_match
 from game.session.lines import line_of
 from game.session.statistics import Statistics
 from game.texts import t, use
@@ -106,6 +107,35 @@ def test_a_match_can_be_taken_out_of_the_statistics_as_it_is_deleted(begin: Begi
     program.click("forget")
     assert first not in History(paths).files
     assert counted() == before - {first.stem}
+
+
+def test_after_a_deletion_the_next_match_is_chosen(begin: Begin, tmp_path: Path) -> None:
+    played(tmp_path)
+    program = begin(routes.History(), size=(1280, 720))
+    scene = page(program)
+    program.key(pygame.K_DOWN)
+    first, second, third = scene.list.files
+    assert scene.chosen == second
+    program.click("delete")
+    program.click("delete")
+    assert scene.chosen == third
+    program.click("delete")
+    program.click("delete")
+    assert scene.chosen == first, "of the last one, the one before"
+
+
+def test_how_lucky_somebody_was_goes_with_the_match_that_leaves_no_trace(begin: Begin, tmp_path: Path) -> None:
+    played(tmp_path)
+    program = begin(routes.History(), size=(1280, 720))
+    path = page(program).chosen
+    assert path is not None
+    match = read_match(path)
+    fortunes = program.app.fortunes
+    fortunes.add(Fortune(key_of(match.record), match.record.game, "normal", 0, (0.1, 0.0), (0.1, 0.1), (0.0, 0.0)))
+    assert len(fortunes.all()) == 1
+    program.click("delete")
+    program.click("forget")
+    assert fortunes.all() == {}
 
 
 def test_with_keys(begin: Begin, tmp_path: Path) -> None:

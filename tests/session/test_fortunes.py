@@ -136,6 +136,18 @@ def test_a_match_is_counted_once(tmp_path: Path) -> None:
     assert len(desk.jobs) == 1
 
 
+def test_luck_that_is_forgotten_while_it_is_counted_is_not_written(tmp_path: Path) -> None:
+    match = saved("dang_it")
+    for keys in ([key_of(match.record)], None):
+        desk = Desk()
+        fortunes = Fortunes(Paths.at(tmp_path), lambda desk=desk: desk)  # type: ignore[misc]
+        counting = fortunes.look(match)
+        fortunes.forget(keys)
+        desk.jobs[0].end("done", FOUND)
+        assert counting.fortune is not None, "whoever still looks at the page sees it"
+        assert fortunes.all() == {}
+
+
 @pytest.mark.parametrize("result", [None, {}, {**FOUND, "luck": [0.1]}, {**FOUND, "plays": ["a", 0]}])
 def test_no_answer_or_one_of_no_use_is_no_luck(tmp_path: Path, result: object) -> None:
     desk = Desk()

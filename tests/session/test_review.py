@@ -165,6 +165,18 @@ def test_match_that_is_deleted_leaves_nothing_of_what_was_found(tmp_path: Path, 
     assert reviews.exercises.all() == ()
 
 
+def test_match_that_is_deleted_while_somebody_looks_leaves_nothing(tmp_path: Path, match: Resumable) -> None:
+    for key in (key_of(match.record), None):
+        worker = Here()
+        reviews = Reviews(Paths.at(tmp_path), lambda worker=worker: worker)  # type: ignore[misc]
+        look = reviews.look(match)
+        reviews.drop(key)
+        worker.work()
+        assert look.review is not None, "whoever still looks at the page sees it"
+        assert not Paths.at(tmp_path).reviews.exists()
+        assert reviews.exercises.all() == ()
+
+
 def test_job_that_fails_is_said_to_and_asked_for_again(tmp_path: Path, match: Resumable) -> None:
     worker = Here()
     reviews = Reviews(Paths.at(tmp_path), lambda: worker)
@@ -191,6 +203,16 @@ def test_what_was_found_rests_longer_each_time_and_what_was_not_comes_back(tmp_p
     exercises.answer(exercises.due(day)[-1], False, day)
     assert {one.match for one in exercises.due(day)} == {"a", "b"}
     assert min(one.found for one in exercises.all()) == 0
+
+
+def test_what_was_found_only_after_its_answer_waits_until_tomorrow(tmp_path: Path) -> None:
+    exercises = Exercises(Paths.at(tmp_path))
+    exercises.add([("a", 3, "dang_it"), ("b", 5, "shithead")])
+    first = exercises.due(TODAY)[0]
+    exercises.answer(first, False, TODAY)
+    exercises.put_off(first, TODAY)
+    assert [one.match for one in exercises.due(TODAY)] == ["b"]
+    assert {one.match for one in exercises.due(date.fromordinal(TODAY.toordinal() + 1))} == {"a", "b"}
 
 
 def test_exercises_are_bounded_and_each_is_there_once(tmp_path: Path) -> None:

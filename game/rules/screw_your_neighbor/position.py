@@ -20,6 +20,7 @@ from game.rules.position import (
     expect_named_once,
     expect_number,
     expect_whole,
+    fault,
     with_numbers,
 )
 from game.rules.screw_your_neighbor.state import HANDS, PACK, SHOWN, STOCK, ScrewYourNeighborState
@@ -91,7 +92,9 @@ class ScrewYourNeighborPositions(Positions[ScrewYourNeighborState]):
             if card is None:
                 fits = [c for c in PACK if not (seat == turn and _is_king(c))]
                 card = dealing.draw_one_of(fits)
-                assert card is not None
+            if card is None:
+                # In a moment of a match every card has its place already.
+                raise fault(PositionFault.TOO_MANY_CARDS)
             dealing.cards[(SHOWN if _is_king(card) else HANDS)[seat]] = (card,)
         dealing.fill(STOCK)
         dealing.rest(STOCK)

@@ -16,7 +16,9 @@ from game.scenes.history.rows import MatchList, paint_match
 from game.scenes.page import GAP, PageScene, Painted, before_the_rays, least
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
-from game.session.history import History, forget_match, read_match
+from game.session import review
+from game.session.fortunes import key_of
+from game.session.history import History, forget_match, read_match, record_in
 from game.texts import t
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -97,13 +99,13 @@ class HistoryScene(PageScene):
         entry = self.history.entry(path) if self.history.known(path) else None
         return entry is not None and entry.fits(self._words)
 
-    def _fill(self) -> None:
-        """List what fits; the chosen match stays chosen as long as it does."""
-        before = self.chosen
+    def _fill(self, *, gone: bool = False) -> None:
+        """List what fits; the chosen match stays chosen as long as it does, and where it has `gone` the next one is."""
+        before, place = self.chosen, self.list.current if gone else 0
         self.list.files = [path for path in self.history.files if self._fits(path)]
         self.list.favorites = self.history.favorites
         self.list.renew(len(self.list.files))
-        at = self.list.files.index(before) if before in self.list.files else 0
+        at = self.list.files.index(before) if before in self.list.files else place
         self.choose(min(at, len(self.list.files) - 1))
 
     def choose(self, number: int) -> None:
@@ -155,22 +157,41 @@ class HistoryScene(PageScene):
         """Ask whether it is meant; or do it, if that was the answer."""
         question, self._question = self._question, ""
         if question == "all":
-            self._try(self.history.delete_all)
+            if self._try(self.history.delete_all):
+                self.services.reviews.drop()
         elif question and self.chosen is not None:
-            self._try(partial(self.history.delete, self.chosen))
+            self._remove(self.chosen)
         elif self.chosen is not None:
             self._ask("one")
             return
-        self._fill()
+        self._fill(gone=True)
         self.arrange()
 
     def _press_forget(self) -> None:
         """Take the match out of the statistics, too: first out of these, for a record that is there is counted."""
         self._question, path = "", self.chosen
-        if path is not None and self._try(partial(forget_match, self.services.paths, path)):
-            self._try(partial(self.history.delete, path))
-        self._fill()
+        if path is not None and self._try(partial(self._forget_traces, path)):
+            self._remove(path)
+        self._fill(gone=True)
         self.arrange()
+
+    def _remove(self, path: Path) -> None:
+        """Delete a record, with what was found in it or is still being found."""
+
+        def delete() -> None:
+            record = record_in(path)
+            self.history.delete(path)
+            if record is not None:
+                self.services.reviews.drop(review.key_of(record))
+
+        self._try(delete)
+
+    def _forget_traces(self, path: Path) -> None:
+        """Take a match out of the sums, and how lucky the person was in it. Raises OSError."""
+        record = record_in(path)
+        forget_match(self.services.paths, path)
+        if record is not None:
+            self.services.fortunes.forget([key_of(record)])
 
     def _try(self, do: Callable[[], None]) -> bool:
         """Do something that changes files, and say so where it cannot be done; returns whether it was."""

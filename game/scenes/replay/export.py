@@ -80,6 +80,8 @@ class Film:
         self._wait = LOOKED / 2
         self._shown = 0
         self.done = False
+        self.cut = False
+        """Whether it was too long, and ends before its stretch does."""
         place.parent.mkdir(parents=True, exist_ok=True)
         self._file: BinaryIO | None = None
         self._film: AnimatedPng | None = None
@@ -88,6 +90,11 @@ class Film:
             self._film = AnimatedPng(self._file, stretch.size)
         else:
             self._beside.mkdir(exist_ok=True)
+
+    @property
+    def reached(self) -> int:
+        """How many plays of the match had been made at the end of the last picture."""
+        return self._table.replay.position
 
     @property
     def share(self) -> float:
@@ -114,6 +121,7 @@ class Film:
         self._shown += 1
         self._go_on()
         if self.done or self._shown >= LONGEST:
+            self.cut = not self.done
             self._finish()
 
     def _keep(self, changed: pygame.Rect | None) -> None:

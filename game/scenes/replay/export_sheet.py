@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import ClassVar, Final
 
@@ -46,8 +46,11 @@ class ExportScene(FormScene):
         position: int,
         length: int,
         speed: float,
+        named: Callable[[int], str],
     ) -> None:
+        """`named` tells a play of the match, counted from 1, as it is told beside the table."""
         super().__init__(services)
+        self._named = named
         self._match, self._seats, self._viewer, self._speed = match, seats, viewer, speed
         self.film: Film | None = None
         """What is being made; None before."""
@@ -60,8 +63,8 @@ class ExportScene(FormScene):
             form.add(Label(f"{name} words", t(f"replay.film.{name}"), 24, PALE, "semi"))
             for name in ("from", "to", "kind", "size")
         ]
-        self._from = form.add(Stepper("from", first, self._begin_at, low=1, high=max(1, length)))
-        self._to = form.add(Stepper("to", end, self._end_at, low=1, high=max(1, length)))
+        self._from = form.add(Stepper("from", first, self._begin_at, low=1, high=max(1, length), words=named))
+        self._to = form.add(Stepper("to", end, self._end_at, low=1, high=max(1, length), words=named))
         self._kind = form.add(Segmented("kind", [t("replay.film.moving"), t("replay.film.single")], 0, lambda n: None))
         self._size = form.add(Segmented("size", [f"{w} × {h}" for w, h in SIZES], 1, lambda n: None))
         self._bar = form.add(Panel("bar", GOLD, opacity=1, radius=8))
@@ -120,7 +123,10 @@ class ExportScene(FormScene):
             self._fail(error)
             return
         if whole:
-            self.services.tell(t("replay.film.saved", place=film.place))
+            if film.cut:
+                self.services.tell(t("replay.film.cut", place=film.place, play=self._named(max(1, film.reached))))
+            else:
+                self.services.tell(t("replay.film.saved", place=film.place))
             self.navigator.pop()
             return
         self._show()

@@ -76,6 +76,7 @@ class Header:
         self.look_back = add(RoundButton("look back", "hint", ways.look_back, hint=t("review.button")))
         self.fortune = add(RoundButton("fortune", "shuffle", ways.fortune, hint=t("fortune.hint")))
         self.save = add(RoundButton("save", "save", ways.save, hint=t("replay.export")))
+        self.save.why = t("replay.no_play")
 
     def _press(self, viewer: Viewer) -> None:
         """See it by the eyes that were pressed; a second time, only what everybody saw."""

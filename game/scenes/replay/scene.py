@@ -242,7 +242,14 @@ class ReplayScene(FormScene):
         self._show()
         match, seats, viewer = self._match, self.table.seat.seats, self.table.onlooker.viewer
         at, length, speed = self.position, self.replay.length, self.table.speed
-        self.navigator.push(lambda: ExportScene(self.services, match, seats, viewer, at, length, speed))
+        named = self._play_named
+        self.navigator.push(lambda: ExportScene(self.services, match, seats, viewer, at, length, speed, named))
+
+    def _play_named(self, number: int) -> str:
+        """What the play of a number is called, counted from 1 over the whole match: as above the list."""
+        part = self.course.part_at(number)
+        at = number - self.course.parts[part].begins
+        return t("replay.film.play", part=self._named(part), number=at) if len(self.course.parts) > 1 else str(at)
 
     # -- what is shown ---------------------------------------------------------------------------------------------
 
@@ -268,6 +275,7 @@ class ReplayScene(FormScene):
         self.controls.bar.position = self.position
         self.controls.show(playing=self.playing)
         self.header.show(self.table.onlooker.viewer, over=self._over)
+        self.header.save.enabled = self.replay.length > 0
         if self.list.rect.h > 1:
             self.list.follow(self.position - 1)
         else:

@@ -95,6 +95,7 @@ class ExercisesScene(LookingBack):
             self._queue.append(exercise)
         if right and name in self._again:
             # Who has just been told it has not found it: it is asked again another day.
+            self._try(partial(self._exercises.put_off, exercise, today()))
             return
         self._try(partial(self._exercises.answer, exercise, right, today()))
 

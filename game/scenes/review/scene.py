@@ -92,7 +92,8 @@ class ReviewScene(LookingBack):
             key = "failed" if look.failed else "working"
             self._title, sub, words = t(f"review.{key}"), "", t(f"review.{key}_words")
         elif review.moments:
-            self._title, sub, words = capital(n("review.moments", len(review.moments))), t("review.rest"), ""
+            count = len(review.moments)
+            self._title, sub, words = capital(n("review.moments", count)), n("review.rest", count), ""
         else:
             self._title, sub, words = t("review.none"), "", n("review.none_words", review.looked)
         self._leave.words = t(f"review.leave_{key}" if key else "review.leave")
