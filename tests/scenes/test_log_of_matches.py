@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from game.rules.actions import BEG, DECLINE, DRAW, Action, Discard
+from game.rules.actions import BEG, DECLINE, DRAW, Action, Discard, Play
+from game.rules.cards import HIDDEN, Card, parse_card
 from game.rules.chance import SeededChance
-from game.rules.events import BegMade, CardsMoved, DealEnded, Event, Phase
+from game.rules.events import BegMade, CardsMoved, DealEnded, Event, Fact, Passed, Phase, ScoreChanged
 from game.rules.options import complete
 from game.rules.registry import game_by_id
 from game.rules.that_dam_game.game import MOST_RENEWALS, ThatDamGame
-from game.rules.views import Viewer, redact
-from game.rules.zones import ZoneKind
+from game.rules.views import View, Viewer, redact
+from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.table.memory import Memory, Story, story_of
 from game.scenes.tables import presenter_of
 from game.scenes.tables.base import LayoutContext, Moment
-from game.texts import n, t
+from game.texts import n, t, use
 from game.ui.table.model import TableModel
 from game.ui.theme import Metrics
 from tests.support.play import begin
@@ -153,3 +156,80 @@ def test_every_pot_that_the_log_tells_of_is_counted_on_the_list(options: dict[st
             for start in ("You take the pot", "Ann takes the pot", "Bo takes the pot")]  # fmt: skip
     assert sum(took) == len(ends) > 1
     assert told.notes == tuple(n("damn_you.note.pots", count) for count in took)
+
+
+# -- words that were once wrong somewhere ----------------------------------------------------------------------------
+
+
+def at(game: str, zones: dict[Zone, tuple[Card, ...]], **more: Any) -> Moment:
+    """A moment of a match of three in which these cards lie."""
+    options = complete(game_by_id(game).options, len(NAMES), more.pop("options", {}))
+    table = LayoutContext(Metrics(1280, 720), 0, NAMES, frozenset(more.pop("people", {0})), options=options)
+    model = TableModel(View(game, len(NAMES), Viewer(0), zones, **more))
+    for token in model.everything():
+        token.flip = 1.0  # it lies there
+    return Moment(model, table, past=presenter_of(game).past)
+
+
+@pytest.mark.parametrize(
+    ("options", "tag", "asked"),
+    [
+        ({}, "Ace or 2", "an ace or a two"),
+        ({"threes_invisible": True}, "Ace, 2 or 3", "an ace, a two or a three"),
+        ({"jokers_reverse": True}, "Ace, 2 or joker", "an ace, a two or a joker"),
+        ({"threes_invisible": True, "jokers_reverse": True}, "Ace, 2, 3 or joker", "an ace, a two, a three or a joker"),
+    ],
+)
+def test_all_that_goes_on_an_ace_is_told(options: dict[str, object], tag: str, asked: str) -> None:
+    ace, king = parse_card("AS"), parse_card("KS")
+    zones = {Zone(ZoneKind.STACK): (ace,), Zone(ZoneKind.HAND, 0): (ace, king)}
+    moment = at("shithead", zones, options=options, facts={(Fact.DEAL, NOBODY): 1}, to_act=0, phase=Phase.TURN)
+    words = presenter_of("shithead").words
+    shown = words.tag(moment.model, moment.table)
+    assert shown is not None
+    assert shown.main == tag
+    assert asked in words.prompt(moment._replace(legal=(Play((ace,)),))).words
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "leave the crown to Bo"), ("de", "überlässt Bo die Krone")])
+def test_somebody_called_you_leaves_the_crown_in_the_right_person(language: str, words: str) -> None:
+    use(language)
+    try:
+        moment = at("shithead", {}, options={"deals": 1}, facts={(Fact.SCORE, 2): 1}, to_act=None, phase=Phase.OVER)
+        table = replace(moment.table, names=(t("seats.you"), "Ann", "Bo"))
+        assert presenter_of("shithead").words.outcome(moment.model, table, (0,)) == words
+    finally:
+        use("en")
+
+
+def test_of_somebody_else_in_turn_the_table_says_no_more_than_whose_turn_it_is() -> None:
+    """Round a flat table all sides read it: whether the first seat has melded says nothing of the one in turn."""
+    hand = tuple(parse_card(code) for code in ("3C", "4D", "9H", "QS", "QD", "7C"))
+    zones = {Zone(ZoneKind.HAND, seat): hand if not seat else (HIDDEN,) * 6 for seat in range(3)}
+    zones[Zone(ZoneKind.DISCARD)] = (parse_card("5C"),)
+    for melded in (0, 1):
+        facts = {(Fact.DEAL, NOBODY): 1, (Fact.CONTRACT, NOBODY): 1, (Fact.MELDED, 0): melded}
+        moment = at("that_dam_game", zones, people={0, 1, 2}, facts=facts, to_act=1, phase=Phase.MELD)
+        assert presenter_of("that_dam_game").words.prompt(moment).words == ""
+
+
+def test_cards_that_cannot_be_dealt_go_to_you_or_to_somebody() -> None:
+    moment = at("dang_it", {Zone(ZoneKind.STOCK): (HIDDEN,) * 2}, facts={}, to_act=None, phase=Phase.DRAW_FOR_DEAL)
+    log = presenter_of("dang_it").words.log
+    for seat, whom in enumerate(("you", "Ann")):
+        event = CardsMoved((HIDDEN,) * 2, Zone(ZoneKind.STOCK), (0, 1), Zone(ZoneKind.WON, seat))
+        assert log(event, moment) == f"Two cards are left over; they go to {whom}."
+
+
+def test_whoever_pays_nothing_says_nothing_of_a_chip() -> None:
+    moment = at("damn_you", {}, facts={}, to_act=1, phase=Phase.TURN)
+    remarks = presenter_of("damn_you").words.remarks
+    assert [remark.key for remark in remarks(Passed(1, 1), moment)] == ["pay_chip"]
+    assert remarks(Passed(1, 0), moment) == []
+
+
+def test_whoever_went_out_takes_no_points() -> None:
+    moment = at("that_dam_game", {}, facts={}, to_act=1, phase=Phase.TURN)
+    log = presenter_of("that_dam_game").words.log
+    assert log(ScoreChanged(1, 50, 0), moment) == "Ann takes no points: 50 in all."
+    assert log(ScoreChanged(0, 50, 0), moment) == "You take no points: 50 in all."

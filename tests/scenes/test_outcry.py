@@ -136,6 +136,29 @@ def test_somebody_answers_in_character(begin: Begin) -> None:
     assert words in lines(f"banter.{SEATS[seat].character}.answer.mild")
 
 
+@pytest.mark.parametrize("what", [what for what in KEYS.values() if what != "curse"])
+def test_only_who_swears_is_answered(begin: Begin, what: str) -> None:
+    program = sit(begin)
+    program.top.stage.services.settings.temper = 0.5
+    program.top.tools.outcry.exclaim(what)
+    assert bubble(program)
+    program.seconds(ANSWERED_AFTER + 0.1)
+    assert not any(bubble(program, seat) for seat in (1, 2))
+
+
+def test_nobody_answers_who_is_out_of_the_match(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = sit(begin)
+    stage = program.top.stage
+    stage.services.settings.temper = 0.5
+    monkeypatch.setattr(type(stage.presenter.paint), "gone", lambda self, seat, model: seat == 1)
+    for _ in range(4):
+        program.key(pygame.K_1, "!")
+        program.seconds(ANSWERED_AFTER + 0.1)
+        assert not bubble(program, 1)
+        assert bubble(program, 2)
+        program.seconds(5.0)
+
+
 def test_nobody_answers_where_they_hold_their_tongues(begin: Begin) -> None:
     program = sit(begin)
     program.key(pygame.K_1, "!")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -23,7 +24,7 @@ KEYS: Final[Mapping[str, str]] = dict(zip("!#$%", EXCLAMATIONS, strict=True))
 BREATH: Final = 1.0
 """Seconds until somebody can exclaim again."""
 ANSWERED_AFTER: Final = 1.2
-"""Seconds until somebody answers."""
+"""Seconds until somebody answers who swears."""
 _GAP: Final = 10
 
 
@@ -64,7 +65,8 @@ class Outcry:
         if not self.offered or self._wait > 0.0 or seat.viewer != seat.me or seat.me not in seat.people:
             return
         self._wait = BREATH
-        self._answer_in = ANSWERED_AFTER
+        if what == "curse":
+            self._answer_in = ANSWERED_AFTER
         line = self.line(what)
         stage.voices.say(seat.me, line.words, EXCLAMATIONS[what], curse=line.loud)
         stage.cue("bubble_pop", stage.plan.place(seat.me).x)
@@ -84,7 +86,8 @@ class Outcry:
         """Let one of the others answer who is not speaking; a table that holds its tongue does so now, too."""
         stage, seat = self._stage, self._seat
         settings = stage.services.settings
-        free = [s for s in range(len(seat.faces)) if s not in seat.people and not stage.voices.speaks(s)]
+        gone = partial(stage.presenter.paint.gone, model=stage.model)
+        free = [s for s in range(len(seat.faces)) if s not in seat.people and not (stage.voices.speaks(s) or gone(s))]
         if not free or not settings.temper or stage.voices.crossings:
             return False
         speaker = self._random.choice(free)

@@ -152,7 +152,7 @@ class DamnYouWords(WordsPart):
         """Who pays, curses; who is out, does not hide it; and jokers are never laid in silence."""
         table = before.table
         match event:
-            case Passed(seat=seat):
+            case Passed(seat=seat, amount=amount) if amount:
                 return [Remark(seat, "pay_chip", "cursing", 0.6 if seat in table.people else 0.30, to=MIDDLE)]
             case JokerPlaced(seat=seat) if seat not in table.people:
                 return [Remark(seat, "joker", "happy", 0.5)]

@@ -117,7 +117,7 @@ class DangItWords(WordsPart):
                     key = "follow" if before.model.count(ZoneKind.PILE) else "lead"
                     return said(key, source.owner, card=cards[0])
                 if source.kind is ZoneKind.STOCK and target.kind is ZoneKind.WON:
-                    return n("table.log.left_over", len(cards), name=table.names[target.owner])
+                    return table.count("table.log.left_over", target.owner, len(cards))
                 return None
             case DrawTied(seats=seats):
                 return t("table.log.draw_tied", names=join([table.names[seat] for seat in seats]))

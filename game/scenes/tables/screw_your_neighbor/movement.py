@@ -67,7 +67,7 @@ class ScrewMovement(MovementPart):
             case KingShown():
                 return Beat(cue="king_fanfare")
             case Kept():
-                return Beat(0.30, rest=True, cue="hand_sort")
+                return Beat(0.30, rest=True, cue="card_slide")
             case ShowdownHeld():
                 return Beat(0.60)
             case PennyLost(left=left):
@@ -75,7 +75,7 @@ class ScrewMovement(MovementPart):
             case PlayerOut():
                 return Beat(0.70, cue="out")
             case Revived():
-                return Beat(0.90, cue="undo")
+                return Beat(0.90, cue="emblem_kitchen")
             case DealEnded():
                 return Beat(0.85, look=True)
             case TurnBegan():

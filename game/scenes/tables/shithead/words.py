@@ -91,18 +91,17 @@ class ShitheadWords(WordsPart):
         if now.top is None:
             under = t("shithead.burns_all") if _lying(model) else ""
             return Tag(t("shithead.anything"), over, under=under)
+        besides = _besides(table)
         if now.top is Rank.ACE:
-            main = t("shithead.ace_only")
+            main = t(f"shithead.ace_{besides or 'only'}")
         else:
             main = t("shithead.or_lower" if now.low else "shithead.or_higher", rank=rank_sign(now.top))
         ten = t("shithead.ten_burns" if not now.low and Rank.FOUR <= now.top <= Rank.EIGHT else "shithead.ten_no")
-        threes, jokers = table.options.get("threes_invisible"), table.options.get("jokers_reverse")
-        kind = {(False, False): "low", (True, False): "low_three", (False, True): "low_joker", (True, True): "low_both"}
-        low = t(f"shithead.{kind[bool(threes), bool(jokers)]}")
-        if table.metrics.text_scale > LARGE and (over or threes or jokers):
+        low = t(f"shithead.low_{besides}" if besides else "shithead.low")
+        if table.metrics.text_scale > LARGE and (over or besides):
             return Tag(main, over)
         metrics = table.metrics
-        long = threes or jokers or (not metrics.portrait and metrics.words(20) > 1.3 * 20 * metrics.u)
+        long = bool(besides) or (not metrics.portrait and metrics.words(20) > 1.3 * 20 * metrics.u)
         return Tag(main, over, under=t("shithead.goes_long" if long else "shithead.goes", low=low, ten=ten))
 
     def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> Sequence[str]:
@@ -220,7 +219,8 @@ class ShitheadWords(WordsPart):
         if not losers:
             return t("shithead.outcome.drawn")
         # The words stand after the names: only one who is called by name takes the third person.
-        verb = "leaves" if len(winners) == 1 and not table.called_you(winners[0]) else "leave"
+        alone = winners[0] if len(winners) == 1 else None
+        verb = "leave" if alone is None else "you_leave" if table.called_you(alone) else "leaves"
         return table.say(f"shithead.outcome.{verb}", losers[0])
 
     def notes(self, model: TableModel, past: Past) -> tuple[str, ...]:
@@ -261,11 +261,18 @@ def cards_words(cards: Sequence[Card]) -> str:
     return n("shithead.cards", len(cards), card=cards[0], rank=RANK_OF[cards[0]])
 
 
-def _rule_words(now: Rule) -> str:
+def _besides(table: LayoutContext) -> str:
+    """What goes on anything besides deuces, as keys end: threes, jokers or both; empty for neither."""
+    found = bool(table.options.get("threes_invisible")), bool(table.options.get("jokers_reverse"))
+    return {(False, False): "", (True, False): "three", (False, True): "joker", (True, True): "both"}[found]
+
+
+def _rule_words(now: Rule, table: LayoutContext) -> str:
     if now.top is None:
         return t("shithead.prompt.anything")
     if now.top is Rank.ACE:
-        return t("shithead.prompt.ace")
+        besides = _besides(table)
+        return t(f"shithead.prompt.ace_{besides}" if besides else "shithead.prompt.ace")
     return t("shithead.prompt.lower" if now.low else "shithead.prompt.higher", rank=now.top)
 
 
@@ -278,10 +285,10 @@ def _asked(model: TableModel, table: LayoutContext, seat: int, legal: Sequence[A
         return t("shithead.prompt.flip")
     now = rule(model, table.options)
     if any(isinstance(action, Play) and action.origin == "face_up" for action in legal):
-        return t("shithead.prompt.table", rule=_rule_words(now))
+        return t("shithead.prompt.table", rule=_rule_words(now, table))
     if not model.count(ZoneKind.STACK):
         return t("shithead.prompt.lead")
-    return _rule_words(now)
+    return _rule_words(now, table)
 
 
 def pile(model: TableModel) -> list[str]:

@@ -66,6 +66,9 @@ class ThatDamWords(WordsPart):
                 # Where names are so long that they would not go on the line, the log has who declined.
                 words = told if places.on_a_line(told) else words
             return Prompt(words, "hand")
+        if not moment.legal and model.phase is not Phase.DRAW:
+            # Round a flat table it is told to all sides: what can be done is asked for where the hand is open.
+            return Prompt("")
         asked = _own_turn(moment)
         lacking = draft.lacking(places) if asked == "put_together" and table.people == {seat} else 0
         if lacking:
@@ -189,14 +192,14 @@ class ThatDamWords(WordsPart):
 
 def _own_turn(moment: Moment) -> str:
     """The key of what is asked of whoever is in turn."""
-    model, table, legal, selection = moment.model, moment.table, moment.legal, moment.selection
+    model, legal, selection = moment.model, moment.legal, moment.selection
     if model.phase is Phase.DRAW:
         # Round a flat table it is told to all sides, and what is legal is asked for where the hand is open.
         offered = TAKE in legal if legal else model.fact(Fact.OFFERED_BY) >= 0
         return "draw_or_take" if offered else "draw_first"
     if model.phase is Phase.DISCARD:
         return "throw_now"
-    if not model.fact(Fact.MELDED, table.me):
+    if model.to_act is None or not model.fact(Fact.MELDED, model.to_act):
         return "complete" if draft.whole(moment) is not None else "put_together"
     if any(isinstance(action, LayOff) for action in legal):
         return "lay_off_where" if selection else "lay_off"
