@@ -139,9 +139,9 @@ def test_a_tap_on_the_own_portrait_lets_one_exclaim_something(tables: Tables) ->
         x, y, _ = chair.desk.face
         table.tap(table.out(chair, x, y))
         form = table.scene.sitting.asked[chair.number]
-        choice = next(widget for widget in form.widgets if widget.key == "outcry gloat")
+        choice = next(widget for widget in form.widgets if widget.key == "outcry curse")
         table.tap(table.out(chair, *choice.rect.center))
-        assert table.scene.stage.voices.words(chair.number) == t("table.outcry.gloat.mild")
+        assert table.scene.stage.voices.words(chair.number) == t("table.outcry.curse.mild")
         assert not table.scene.sitting.asked
         table.program.seconds(ANSWERED_AFTER + 0.1)
         assert table.scene.stage.voices.speaks(3), "somebody answers"
