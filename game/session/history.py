@@ -228,13 +228,17 @@ class History:
         names = sorted(found | {path.name} if on else found - {path.name})
         write_json(self._paths.favorites, {"format": FAVORITES, "names": names})
 
-    def delete(self, path: Path) -> None:
-        """Delete one record for good, and what was found in it. Raises OSError; one that is gone is no fault."""
+    def delete(self, path: Path) -> Record | None:
+        """Delete one record for good, and what was found in it; returns it, None where there was none of use.
+
+        Raises OSError; one that is gone is no fault.
+        """
         record = record_in(path)
         if record is not None:
             # What is none of use is none that anybody has looked back at.
             forget(self._paths, record)
         self._unlink(path)
+        return record
 
     def _unlink(self, path: Path) -> None:
         with suppress(FileNotFoundError):

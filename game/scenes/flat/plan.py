@@ -108,9 +108,9 @@ class Geometry:
             for sight in sights:
                 side, (sx, sy) = sight.side, sight.into_point(cx, cy)
                 # On the ring, or within it where what is told is near.
-                room = sight.into_box(disc).h / 2 - radius
-                out = min(radius, radius + room - air - small / 2)
                 around = sight.into_box(disc)
+                room = around.h / 2 - radius
+                out = min(radius, radius + room - air - small / 2)
                 wide = 2 * (radius - cut) if room > air else around.w
                 if out + small / 2 > around.h / 2 - corner:
                     wide = min(wide, around.w - 2 * corner)

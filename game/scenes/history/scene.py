@@ -160,7 +160,7 @@ class HistoryScene(PageScene):
             if self._try(self.history.delete_all):
                 self.services.reviews.drop()
         elif question and self.chosen is not None:
-            self._remove(self.chosen)
+            self._try(partial(self._remove, self.chosen))
         elif self.chosen is not None:
             self._ask("one")
             return
@@ -171,20 +171,15 @@ class HistoryScene(PageScene):
         """Take the match out of the statistics, too: first out of these, for a record that is there is counted."""
         self._question, path = "", self.chosen
         if path is not None and self._try(partial(self._forget_traces, path)):
-            self._remove(path)
+            self._try(partial(self._remove, path))
         self._fill(gone=True)
         self.arrange()
 
     def _remove(self, path: Path) -> None:
-        """Delete a record, with what was found in it or is still being found."""
-
-        def delete() -> None:
-            record = record_in(path)
-            self.history.delete(path)
-            if record is not None:
-                self.services.reviews.drop(review.key_of(record))
-
-        self._try(delete)
+        """Delete a record, with what was found in it or is still being found. Raises OSError."""
+        record = self.history.delete(path)
+        if record is not None:
+            self.services.reviews.drop(review.key_of(record))
 
     def _forget_traces(self, path: Path) -> None:
         """Take a match out of the sums, and how lucky the person was in it. Raises OSError."""

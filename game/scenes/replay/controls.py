@@ -54,7 +54,7 @@ class Controls:
         self.earlier = add(RoundButton("earlier", "back", lambda: doings.step(-1), hint=t("replay.earlier")))
         self.play = add(RoundButton("play", "play", doings.toggle, hint=t("replay.play")))
         self.later = add(RoundButton("later", "next", lambda: doings.step(1), hint=t("replay.later")))
-        units = [t("replay.unit.play"), t("replay.unit.event"), part]
+        units = [part if unit == "part" else t(f"replay.unit.{unit}") for unit in UNITS]
         self.unit = add(Segmented("unit", units, 0, lambda chosen: None))
         self.speed = add(Segmented("speed", [t("replay.speed", number=word) for word in _SPEED_WORDS], 1,
                                    lambda chosen: doings.hasten(SPEEDS[chosen])))  # fmt: skip

@@ -111,6 +111,10 @@ class Course:
         begins = [part.begins for part in self.parts]
         return max(0, bisect_right(begins, max(0, position - 1)) - 1)
 
+    def within(self, position: int) -> int:
+        """How many plays of its part had been made at a moment."""
+        return position - self.parts[self.part_at(position)].begins
+
     def part_from(self, position: int, ways: int) -> int:
         """The moment at which the next part begins, or the present one, or the one before that."""
         begins = [part.begins for part in self.parts]

@@ -247,9 +247,10 @@ class ReplayScene(FormScene):
 
     def _play_named(self, number: int) -> str:
         """What the play of a number is called, counted from 1 over the whole match: as above the list."""
-        part = self.course.part_at(number)
-        at = number - self.course.parts[part].begins
-        return t("replay.film.play", part=self._named(part), number=at) if len(self.course.parts) > 1 else str(at)
+        course, at = self.course, self.course.within(number)
+        if len(course.parts) == 1:
+            return str(at)
+        return t("replay.film.play", part=self._named(course.part_at(number)), number=at)
 
     # -- what is shown ---------------------------------------------------------------------------------------------
 
@@ -267,10 +268,9 @@ class ReplayScene(FormScene):
         """Say where in the match one is."""
         part = self.course.part_at(self.position)
         ends = [part.begins for part in self.course.parts[1:]] + [self.replay.length]
-        begins = self.course.parts[part].begins
         self._part.words = self._named(part)
-        at = self.position - begins
-        total = ends[part] - begins
+        at = self.course.within(self.position)
+        total = ends[part] - self.course.parts[part].begins
         self._count.words = t("replay.play_of", number=at, total=total) if self.position else t("replay.dealt")
         self.controls.bar.position = self.position
         self.controls.show(playing=self.playing)

@@ -257,17 +257,21 @@ class ResultScene(FormScene):
             middles = [x + w / 2 + (i - (len(line) - 1) / 2) * w / abreast for i in range(len(line))]
             if len(quiet) == 2 == len(line):
                 # They stand below the middles of the ways on.
-                first = round((w - m.px(GAP)) * AGAIN)
+                first = self._first(w)
                 middles = [x + first / 2, x + (first + m.px(GAP) + w) / 2]
             for button, middle in zip(line, middles, strict=True):
                 button.place(middle - disc / 2, y, disc, disc)
         return round(tall)
 
+    def _first(self, w: float) -> int:
+        """Width of the large button in a column of a width."""
+        return round((w - self.metrics.px(GAP)) * AGAIN)
+
     def _lay_buttons(self, x: float, bottom: float, w: float) -> int:
         """The ways on: the large button, and beside it the two others; returns their height."""
         m = self.metrics
         gap, row = m.px(GAP), max(m.px(60), m.words(22) * 2, least(self.form.style))
-        tall, first = round(2 * row + gap * 0.6), round((w - gap) * AGAIN)
+        tall, first = round(2 * row + gap * 0.6), self._first(w)
         self._again.place(x, bottom - tall, first, tall)
         for number, button in enumerate((self._same, self._enough)):
             button.place(x + first + gap, bottom - tall + number * (row + gap * 0.6), w - first - gap, row)

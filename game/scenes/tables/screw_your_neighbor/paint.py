@@ -235,15 +235,15 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
     lost = losers(model, table.options)
     packs = [model.tokens(kind)[-1:] for kind in (ZoneKind.STOCK, ZoneKind.ASIDE)]
     lying = [*(token.goal for tokens in packs for token in tokens), *plan.empty]
-    taken = [grown(spot.box, -4 * look.metrics.u) for spot in lying]
-    taken += [look.asked_at] if look.asked_at is not None else []
+    asked = [look.asked_at] if look.asked_at is not None else []
+    taken = [grown(spot.box, -4 * look.metrics.u) for spot in lying] + asked
     cards = {place.seat: card_of(model, place.seat) for place in plan.seats}
     rims = {
         seat: grown(bounds([card.goal], leaning=True), -4 * look.metrics.u)
         for seat, card in cards.items()
         if card is not None
     }
-    _draw_aside(look, model, table, [*taken[len(lying) :], *rims.values()])
+    _draw_aside(look, model, table, [*asked, *rims.values()])
     for place in plan.seats:
         seat = place.seat
         token = cards[seat]

@@ -199,7 +199,7 @@ def _own_turn(moment: Moment) -> str:
         return "draw_or_take" if offered else "draw_first"
     if model.phase is Phase.DISCARD:
         return "throw_now"
-    if model.to_act is None or not model.fact(Fact.MELDED, model.to_act):
+    if not model.fact(Fact.MELDED, moment.table.me):
         return "complete" if draft.whole(moment) is not None else "put_together"
     if any(isinstance(action, LayOff) for action in legal):
         return "lay_off_where" if selection else "lay_off"
