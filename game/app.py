@@ -467,7 +467,7 @@ class App:
             return True
         if key.key == pygame.K_F12:
             if not key.repeat:
-                self.tell(told_picture(self._window.picture, self.paths.data / "screenshots"))
+                self.tell(told_picture(self._window.picture, self.paths.screenshots))
             return True
         return False
 

@@ -101,6 +101,16 @@ class Paths:
         return cls(folder.absolute())
 
     @property
+    def films(self) -> Path:
+        """Moving pictures of matches that somebody has saved."""
+        return self.data / "films"
+
+    @property
+    def screenshots(self) -> Path:
+        """Pictures of the screen that somebody has taken."""
+        return self.data / "screenshots"
+
+    @property
     def settings(self) -> Path:
         """What the person has chosen."""
         return self.data / "settings.json"

@@ -309,10 +309,10 @@ class Store:
         for folder in (self._paths.current, self._paths.finished):
             sweep(folder)
         # The rest is written by whoever likes to: what is fresh may be somebody's.
-        data, before = self._paths.data, self._clock() - FRESH
-        for folder in (data, self._paths.damaged, self._paths.reviews, self._paths.cache, data / "screenshots"):
+        paths, before = self._paths, self._clock() - FRESH
+        for folder in (paths.data, paths.damaged, paths.reviews, paths.cache, paths.screenshots):
             sweep(folder, before)
-        sweep(data / "films", before, folders=True)
+        sweep(paths.films, before, folders=True)
 
     def close(self) -> None:
         """Save what could not be saved before, if that is possible now, and let another program save here."""

@@ -98,14 +98,14 @@ class ExportScene(FormScene):
 
     def _place(self, ending: str) -> Path:
         """Where it will lie: no other file is written over."""
-        folder = self.services.paths.data / "films"
+        folder = self.services.paths.films
         stem = time.strftime("grawlix-%Y%m%d-%H%M%S")
         places = (folder / f"{stem}{f'-{number}' if number else ''}{ending}" for number in range(FREE))
         return next(place for place in places if not place.exists())
 
     def _fail(self, error: OSError) -> None:
         _log.warning("a film cannot be written: %s", error)
-        self.services.tell(t("replay.film.failed", folder=self.services.paths.data / "films"))
+        self.services.tell(t("replay.film.failed", folder=self.services.paths.films))
         if self.film is not None:
             self.film.stop()
         self.film = None

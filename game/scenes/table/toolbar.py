@@ -98,7 +98,8 @@ class Toolbar:
         changed = self._offered != (self.back.can_undo, self.back.can_redo)
         if changed:
             self.place(self._stage.metrics)
-        return self.show_sound() or changed
+        # Asked in every frame: words are looked up only where the loudspeaker says something else.
+        return (self.row[-1].icon != self._sound_icon and self.show_sound()) or changed
 
     def _free(self, left: float, bottom: float) -> bool:
         """Whether nobody sits in the upper right corner, where names lie beside the portraits."""
@@ -106,10 +107,14 @@ class Toolbar:
 
     def show_sound(self) -> bool:
         """Let the loudspeaker say whether sound is on; returns whether it has said something else."""
-        muted, sound = self._services.settings.mute, self.row[-1]
-        before, sound.icon = sound.icon, "sound_off" if muted else "sound_on"
-        sound.hint = t("table.unmute" if muted else "table.mute")
+        sound = self.row[-1]
+        before, sound.icon = sound.icon, self._sound_icon
+        sound.hint = t("table.unmute" if self._services.settings.mute else "table.mute")
         return sound.icon != before
+
+    @property
+    def _sound_icon(self) -> str:
+        return "sound_off" if self._services.settings.mute else "sound_on"
 
     def _mute(self) -> None:
         settings = self._services.settings
