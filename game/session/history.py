@@ -247,11 +247,14 @@ class History:
         if self._index().pop(path.name, None) is not None:
             self._changed = True
 
-    def delete_all(self) -> None:
-        """Delete every record that does not stay for good. Raises OSError at the first that cannot be."""
+    def delete_all(self) -> bool:
+        """Delete every record that does not stay for good; returns False, and nothing goes, if nobody knows which stay.
+
+        Raises OSError at the first that cannot be deleted.
+        """
         favorites = favorites_of(self._paths)
         if favorites is None:
-            return
+            return False
         kept: list[Record] = []
         for path in [path for path in self.files if path.name in favorites]:
             with suppress(RecordError, OSError):
@@ -259,6 +262,7 @@ class History:
         forget_all_but(self._paths, kept)
         for path in [path for path in self.files if path.name not in favorites]:
             self._unlink(path)
+        return True
 
     def unread(self) -> Iterator[Path]:
         """The records of which nothing is known yet, the latest first."""

@@ -35,6 +35,22 @@ def page(program: Program) -> HistoryScene:
     return scene
 
 
+def test_who_deletes_all_while_nobody_knows_what_stays_is_told(
+    begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths = played(tmp_path)
+    paths.favorites.write_text("[]", "utf-8")
+    program = begin(routes.Title(), size=(1280, 720))
+    program.click("history")
+    program.seconds(0.5)
+    told: list[str] = []
+    monkeypatch.setattr(program.app, "tell", told.append)
+    program.click("delete all")
+    program.click("delete")
+    assert len(History(paths).files) == 3
+    assert told == [t("history.favorites_unreadable")]
+
+
 def test_with_the_mouse(begin: Begin, tmp_path: Path) -> None:
     played(tmp_path)
     program = begin(routes.Title(), size=(1280, 720))
@@ -260,7 +276,6 @@ def test_names_of_another_program_stop_nothing(begin: Begin, tmp_path: Path, nam
     (place,) = History(paths).files
     data = json.loads(place.read_text("utf-8"))
     place.write_text(json.dumps({**data, "names": [name] * len(data["names"])}), "utf-8")
-    (paths.cache / "history.json").unlink(missing_ok=True)  # all tests share it
     program = begin(routes.History(), size=(1280, 720))
     program.seconds(0.5)
     assert page(program).chosen == place

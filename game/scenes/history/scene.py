@@ -157,8 +157,7 @@ class HistoryScene(PageScene):
         """Ask whether it is meant; or do it, if that was the answer."""
         question, self._question = self._question, ""
         if question == "all":
-            if self._try(self.history.delete_all):
-                self.services.reviews.drop()
+            self._try(self._delete_all)
         elif question and self.chosen is not None:
             self._try(partial(self._remove, self.chosen))
         elif self.chosen is not None:
@@ -180,6 +179,13 @@ class HistoryScene(PageScene):
         record = self.history.delete(path)
         if record is not None:
             self.services.reviews.drop(review.key_of(record))
+
+    def _delete_all(self) -> None:
+        """Delete what does not stay for good, or say why nothing went. Raises OSError."""
+        if self.history.delete_all():
+            self.services.reviews.drop()
+        else:
+            self.services.tell(t("history.favorites_unreadable"))
 
     def _forget_traces(self, path: Path) -> None:
         """Take a match out of the sums, and how lucky the person was in it. Raises OSError."""
