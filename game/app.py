@@ -502,7 +502,7 @@ class App:
         if art is None or art.metrics != metrics:
             if art is not None:
                 art.forget()  # covered screens still hold it, and would hold its pictures too
-            art = Art(metrics, cache_dir=self.paths.cache)
+            art = Art(metrics, cache_dir=self.paths.drawn)
         art.deck, art.back_name = deck, back
         self._translator.contacts.mm, self._translator.contacts.size = self.ruler.drawn, self._window.size
         target = round(settings.touch_mm * self.ruler.real)

@@ -56,7 +56,7 @@ def _drawn_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         folder = folder.parent
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", Drawings(folder / "drawings", pygame.image.load_sized_svg))
-        patch.setattr(Paths, "cache", folder / "cache")
+        patch.setattr(Paths, "drawn", folder / "cache")
         yield
 
 

@@ -182,8 +182,13 @@ class Paths:
 
     @property
     def cache(self) -> Path:
-        """What can be made again at any time, such as pictures of the cards at the size in use."""
+        """What can be made again at any time."""
         return self.data / "cache"
+
+    @property
+    def drawn(self) -> Path:
+        """Pictures of the cards and tables at the sizes in use, drawn once: a part of what can be made again."""
+        return self.cache
 
     @property
     def log(self) -> Path:

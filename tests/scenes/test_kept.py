@@ -125,7 +125,7 @@ def test_a_table_at_rest_is_listed_as_it_was_whoever_asks(
 def test_a_table_at_rest_shows_its_table_top_as_soon_as_that_is_drawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Paths, "cache", tmp_path / "nothing is drawn yet")
+    monkeypatch.setattr(Paths, "drawn", tmp_path / "nothing is drawn yet")
     seats = seats_for(5)
     session = Session.new("screw_your_neighbor", [seat.name for seat in seats], {}, 5)
     program = Program(

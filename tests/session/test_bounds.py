@@ -75,10 +75,7 @@ def test_only_what_a_killed_program_has_begun_is_swept(tmp_path: Path) -> None:
     assert set(names(tmp_path)) == {*own, "feats.jsonl.7.new", "current", "lock"}, "what is fresh may be somebody's"
 
 
-def test_what_killed_programs_have_begun_is_swept_from_every_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Paths, "cache", tmp_path / "cache")  # else all tests share one
+def test_what_killed_programs_have_begun_is_swept_from_every_folder(tmp_path: Path) -> None:
     paths = Paths.at(tmp_path)
     places = ("current", "finished", "damaged", "reviews", "cache", "screenshots", "films")
     for place in places:

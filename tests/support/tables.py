@@ -88,7 +88,7 @@ class Room:
     def fit(self, size: tuple[int, int]) -> None:
         """Have a window of another size. Its shorter side is taken to be 320 mm long on a screen as large as it."""
         metrics = Metrics(*size, self.settings.words)
-        self.art = Art(metrics, cache_dir=self.paths.cache)
+        self.art = Art(metrics, cache_dir=self.paths.drawn)
         self.style = WidgetStyle(self.art, round(self._target_mm * max(96 / 25.4, min(size) / 320)), motion=True)
         if self.manager is not None:
             self.manager.resize(metrics)

@@ -33,7 +33,7 @@ def display() -> None:
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Paths:
     """A data folder with a cache of its own."""
-    monkeypatch.setattr(Paths, "cache", tmp_path / "cache")
+    monkeypatch.setattr(Paths, "drawn", tmp_path / "cache")
     return Paths.at(tmp_path)
 
 

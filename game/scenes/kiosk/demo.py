@@ -41,7 +41,7 @@ class DemoServices:
     def fit(self, size: tuple[int, int]) -> None:
         """Take another size."""
         self.forget()
-        self.art = Art(Metrics(*size), cache_dir=self._program.paths.cache)
+        self.art = Art(Metrics(*size), cache_dir=self._program.paths.drawn)
         self.style = WidgetStyle(self.art, 0, self._program.style.motion)
 
     def forget(self) -> None:

@@ -46,7 +46,7 @@ class Framed(DemoServices):
         metrics = Metrics(*size, settings.words)
         if not hasattr(self, "art") or self.art.metrics != metrics:
             self.forget()
-            self.art = Art(metrics, cache_dir=self._program.paths.cache)
+            self.art = Art(metrics, cache_dir=self._program.paths.drawn)
         self.art.deck, self.art.back_name = self._program.art.deck, self._program.art.back_name
         self.style = WidgetStyle(self.art, 0, self._program.style.motion)
 
