@@ -202,7 +202,7 @@ def names_of(setup: Setup, settings: Settings) -> tuple[str, ...]:
         return (settings.shown_name, *others)
     names: list[str] = []
     for seat, name in enumerate((settings.player_name, *others)):
-        name = name or t("seats.nameless", number=seat + 1)
+        name = name if name not in ("", t("seats.you")) else t("seats.nameless", number=seat + 1)
         if name in names:
             name = t("seats.namesake", name=name, number=seat + 1)
         names.append(name)

@@ -16,6 +16,7 @@ from game.ai.reasons import Rival
 from game.ai.that_dam_game import tune
 from game.ai.that_dam_game.knowledge import Knowledge, know
 from game.ai.that_dam_game.laying import lay_offs
+from game.ai.that_dam_game.player import distinct_cards
 from game.ai.that_dam_game.policy import HABITS, Mind
 from game.ai.that_dam_game.reasons import ThatDamReason
 from game.ai.that_dam_game.ways import ALIKE, CELL_OF, cells_of, missing, odds_of, ways
@@ -364,6 +365,11 @@ def thrown_before(hand: str, cards: str, number: int) -> bool:
 
 def test_only_the_strongest_sizes_up_the_contract() -> None:
     assert [level for level in THINKERS if HABITS[level].sizes_up] == ["expert"]
+
+
+def test_one_joker_may_be_thrown_like_the_other() -> None:
+    legal = tuple(Discard(card) for card in parse_cards("X1 4S X2 4Sb X1b"))
+    assert distinct_cards(legal) == parse_cards("X1 4S")
 
 
 def test_a_joker_goes_sooner_where_runs_take_few_wilds() -> None:

@@ -72,3 +72,9 @@ def test_people_whose_names_begin_alike_are_told_apart_on_their_plates() -> None
     names = ("Player 1", "Player 2", "Mia Wong", "Captain Bo")
     table = LayoutContext(Metrics(1280, 720), 0, names, frozenset({0, 1, 2}))
     assert [table.short(seat) for seat in range(3)] == ["Player 1", "Player 2", "Mia"]
+
+
+def test_somebody_called_like_the_bosun_in_short_is_told_apart_from_him() -> None:
+    names, faces = ("Bo", "Bosun Bo", "Professor Ada"), ("pip", "bo", "ada")
+    table = LayoutContext(Metrics(1280, 720), 0, names, frozenset({0}), faces=faces)
+    assert [table.short(seat) for seat in range(3)] == ["Bo", "Bosun Bo", "Ada"]

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from game.rules.cards import Rank, Suit, parse_card
 from game.rules.events import HandSettled, ScoreChanged
 from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE
+from game.scenes.results.cast import cast_of
+from game.scenes.results.lines import score_lines
 from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict
 from game.scenes.tables import presenter_of
@@ -124,6 +127,21 @@ def test_what_the_winner_did_agrees_with_the_name_before_it(tmp_path: Path, game
     line = Verdict(standing, Paths.at(tmp_path)).line
     verb = line.split()[0]
     assert verb in (("win", "are", "leave") if person == 2 else ("wins", "is", "leaves")), f"{name} {line}"
+
+
+@pytest.mark.parametrize(("name", "verb"), [("You", "are"), ("Sam", "is")])
+def test_what_the_loser_did_agrees_with_the_name_before_it(tmp_path: Path, name: str, verb: str) -> None:
+    standing = Standing("shithead", seats_with(name), {}, 0, ((1, 0, 0),), (1, 0, 0), (1, 2), ("", "", ""), 1)
+    assert cast_of(standing, Verdict(standing, Paths.at(tmp_path))).line.split()[0] == verb
+
+
+def test_among_several_people_no_line_is_marked_as_ones_own() -> None:
+    alone = Standing("dang_it", seats_with("Sam"), {}, 0, ((3, 1, 0),), (3, 1, 0), (), ("", "", ""), 1)
+    several = replace(alone, seats=tuple(replace(seat, kind="person") for seat in alone.seats))
+    assert [line.mine for line in score_lines(alone)] == [True, False, False]
+    assert [alone.is_you(seat) for seat in range(3)] == [True, False, False]
+    assert not any(line.mine for line in score_lines(several))
+    assert not any(several.is_you(seat) for seat in range(3))
 
 
 @pytest.mark.parametrize(

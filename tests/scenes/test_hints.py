@@ -9,7 +9,7 @@ import pytest
 from game.ai.damn_you.reasons import DamnYouReason
 from game.ai.dang_it.reasons import DangItReason
 from game.ai.reasons import Reason, ReasonCode, counted_rival, reason, rival
-from game.rules.actions import PLAY, Action, LayJoker
+from game.rules.actions import PLAY, Action, Discard, LayJoker
 from game.rules.cards import Card, parse_card
 from game.scenes.table.hints import hint_words
 from game.scenes.tables import presenter_of
@@ -79,6 +79,11 @@ def test_what_is_worked_out_is_not_about() -> None:
     assert "two cards better than" in told(reason(ReasonCode.COUNTED, counted_rival(FOUR, 2)))
     assert "about" not in told(reason(ReasonCode.COUNTED, counted_rival(FOUR, 2)))
     assert "; the four of diamonds is just as good." in told(reason(ReasonCode.COUNTED, counted_rival(FOUR, 0)))
+
+
+def test_a_rival_that_is_called_like_the_choice_is_not_named() -> None:
+    why = reason(ReasonCode.COUNTED, counted_rival(Discard(Card(53)), 0))
+    assert told(why, game="that_dam_game", action=Discard(Card(52))).count("joker") == 1
 
 
 def test_a_hint_without_a_rival_is_what_to_do_and_why() -> None:

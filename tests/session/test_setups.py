@@ -105,6 +105,7 @@ def test_among_several_people_everybody_has_a_name_and_no_two_the_same() -> None
     for number in (0, 1, 3):
         setup = with_person(setup, number, True)
     assert names_of(setup, settings) == ("Player 1", "Player 2", "Player 3", "Bosun Bo", "Player 5")
+    assert names_of(with_name(setup, 0, "You"), settings)[1] == "Player 2", "that is no name among several"
     settings.player_name = "Mia"
     assert names_of(with_name(setup, 0, "Mia"), settings)[:2] == ("Mia", "Mia (2)")
     assert names_of(with_name(setup, 3, "Bosun Bo"), settings)[3:] == ("Bosun Bo", "Bosun Bo (5)")

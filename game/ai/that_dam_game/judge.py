@@ -15,7 +15,7 @@ from game.ai.judging import Budget, PlayedOut
 from game.ai.port import BotRequest, random_stream
 from game.ai.reasons import Reason, rival
 from game.ai.that_dam_game.knowledge import know
-from game.ai.that_dam_game.player import decide, hands_left
+from game.ai.that_dam_game.player import decide, hands_left, kind_of
 from game.ai.that_dam_game.playout import play_out
 from game.ai.that_dam_game.policy import HABITS, Mind
 from game.ai.that_dam_game.reasons import ThatDamReason
@@ -67,7 +67,7 @@ def judge(request: BotRequest, action: Action) -> _Judge | None:
 def _kind(action: Action) -> object:
     """What actions have in common that come to the same: which kind of card is thrown; all melds are one."""
     if isinstance(action, Discard):
-        return KIND_OF[action.card]
+        return kind_of(action.card)
     return "lay" if isinstance(action, Meld | LayOff) else action
 
 

@@ -15,7 +15,7 @@ from game.ai.that_dam_game.policy import HABITS, Habits, Mind
 from game.ai.that_dam_game.reasons import ThatDamReason
 from game.ai.that_dam_game.why import LEAST, why_begged, why_declined, why_drawn, why_taken, why_thrown
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard
-from game.rules.cards import KIND_OF, Card
+from game.rules.cards import KIND_OF, KINDS, Card
 from game.rules.events import DiscardTaken, Fact, Phase, TurnBegan
 from game.rules.that_dam_game.contracts import IS_WILD, POINTS
 from game.rules.that_dam_game.finder import find_melds
@@ -102,7 +102,7 @@ def _throw(request: BotRequest, mind: Mind, random: Random) -> BotAnswer:
     taken = taken_in_turn(request)
     if taken is not None and len(cards) > 1:
         # What was worth taking is worth keeping, whatever else it costs; of equal cards none can be told from it.
-        values = [value - SILLY * (KIND_OF[card] == taken) for card, value in zip(cards, values, strict=True)]
+        values = [value - SILLY * (kind_of(card) == taken) for card, value in zip(cards, values, strict=True)]
     chosen = cards[pick(values, mind.habits.slips, _SLIP_CAP, _SLIP_HEAT, random)]
     ranked = sorted(zip(cards, values, strict=True), key=lambda item: (item[0] != chosen, -item[1]))
     actions: tuple[tuple[Action, float], ...] = tuple((Discard(card), value) for card, value in ranked)
@@ -110,20 +110,25 @@ def _throw(request: BotRequest, mind: Mind, random: Random) -> BotAnswer:
     return BotAnswer(actions[0][0], why_thrown(mind, chosen, compared), values=actions)
 
 
+def kind_of(card: Card) -> int:
+    """The kind of a card as it matters to whoever throws one: both jokers are of one."""
+    return min(KIND_OF[card], KINDS - 2)
+
+
 def taken_in_turn(request: BotRequest) -> int | None:
     """The kind of card that the seat has taken from the discard pile in this turn; None where it took none."""
     for event in reversed(request.events):
         if isinstance(event, DiscardTaken):
-            return KIND_OF[event.card] if event.seat == request.seat else None
+            return kind_of(event.card) if event.seat == request.seat else None
         if isinstance(event, TurnBegan) and event.phase is Phase.DRAW:
             return None
     return None
 
 
 def distinct_cards(legal: tuple[Action, ...]) -> list[Card]:
-    """The cards that may be thrown, of equal ones the first."""
+    """The cards that may be thrown, of equal ones the first: one joker is as good as the other."""
     cards: dict[int, Card] = {}
     for action in legal:
         if isinstance(action, Discard):
-            cards.setdefault(KIND_OF[action.card], action.card)
+            cards.setdefault(kind_of(action.card), action.card)
     return list(cards.values())

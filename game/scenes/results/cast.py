@@ -61,13 +61,14 @@ def cast_of(standing: Standing, verdict: Verdict) -> Cast:
 
 def _shame(standing: Standing, verdict: Verdict, loser: int, chance: Random) -> Cast:
     count, deals = standing.scores[loser], len(standing.rounds)
-    you = "_you" if verdict.is_you(loser) else ""
+    name = standing.seats[loser].name
+    # What follows a name says you after "You" alone, and not after a name of one's own.
+    you = "_you" if name == t("seats.you") else ""
     line = n(f"scores.shame.lost{you}", count, deals=deals) if deals > 1 else t(f"scores.shame.once{you}")
     laughing = tuple(
         Person(portrait_of(standing, seat), "happy", t("scores.shame.laugh")) for seat in verdict.order if seat != loser
     )
     hero = Person(portrait_of(standing, loser), "glum", _said("shame", chance))
-    name = standing.seats[loser].name
     stamp = t(f"games.{standing.game}.name.polite").upper()
     return Cast("shame", name, (hero,), laughing, line, verdict.record, stamp)
 
@@ -76,7 +77,7 @@ def _speaker(standing: Standing, verdict: Verdict, left: list[int], chance: Rand
     """Who says something of those who have not won: the only person at the screen, else whoever was second."""
     if not left:
         return None, ""
-    me = next((seat for seat in left if verdict.is_you(seat)), None)
+    me = next((seat for seat in left if standing.is_you(seat)), None)
     if me is not None:
         last = len(left) > 1 and me == left[-1]
         return me, _said("last" if last else "lost", chance)

@@ -26,6 +26,6 @@ def score_lines(standing: Standing) -> list[Line]:
         return tuple(sign * v for v in totals(standing.rounds, seat))
 
     return [
-        Line(portrait_of(standing, seat), values(seat), seat == standing.me, seat in standing.winners)
+        Line(portrait_of(standing, seat), values(seat), standing.is_you(seat), seat in standing.winners)
         for seat in range(len(standing.seats))
     ]

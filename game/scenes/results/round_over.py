@@ -212,8 +212,7 @@ class RoundOverScene(FormScene):
         before = [value - sign * gained for value, gained in zip(now, standing.rounds[-1], strict=True)]
         alone = before[seat] == max(before) and before.count(max(before)) == 1
         news = "first" if len(standing.rounds) < 2 else "same" if alone else "new"
-        only = sum(config.kind == "person" for config in standing.seats) == 1
-        you = "_you" if only and seat == standing.me else ""
+        you = "_you" if standing.is_you(seat) else ""
         return t(f"scores.lead.{news}{you}", name=standing.seats[seat].name)
 
     def _paint_list(self, art: Art, w: int, h: int) -> Picture:
@@ -231,7 +230,7 @@ class RoundOverScene(FormScene):
         for i, seat in enumerate(order):
             y = head + i * row
             mid = y + row / 2
-            mine = seat == standing.me
+            mine = standing.is_you(seat)
             if mine:
                 shapes.panel(art, w, row - m.px(8), PAPER_SHADE, opacity=1, edge=PAPER_EDGE, radius=14).draw(
                     image, (0, y + m.px(4))

@@ -46,3 +46,12 @@ class Standing:
     """The match up to the last play of the part that is over, to be looked at with all hands open."""
     changes: tuple[str, ...] = ()
     """One remark a seat on the part that is over; empty where its points say it."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person alone is at the screen, who may be spoken to."""
+        return sum(seat.kind == "person" for seat in self.seats) == 1
+
+    def is_you(self, seat: int) -> bool:
+        """Whether a seat is that of the only person at the screen."""
+        return self.alone and seat == self.me

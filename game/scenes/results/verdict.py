@@ -51,14 +51,6 @@ class Verdict:
         self.record = self._record(paths, played or {})
         """How the person fares against these opponents; empty before the second match."""
 
-    def _alone(self) -> bool:
-        """Whether the person is the only one at the screen, who is then called You."""
-        return sum(seat.kind == "person" for seat in self._standing.seats) == 1
-
-    def is_you(self, seat: int) -> bool:
-        """Whether a seat is that of the only person at the screen."""
-        return self._alone() and seat == self._standing.me
-
     def _line(self) -> str:
         standing = self._standing
         if standing.outcome:
@@ -117,11 +109,11 @@ class Verdict:
         return self._standing.seats[seat].name
 
     def _key(self, remark: str, seat: int) -> str:
-        return of_game(self._standing.game, f"noticed.{remark}{'_you' if self.is_you(seat) else ''}")
+        return of_game(self._standing.game, f"noticed.{remark}{'_you' if self._standing.is_you(seat) else ''}")
 
     def _record(self, paths: Paths, played: Mapping[str, Resumable]) -> str:
         standing = self._standing
-        if not self._alone():
+        if not self._standing.alone:
             return ""
         statistics = Statistics(paths)
         statistics.refresh(_AT_ONCE, played)

@@ -56,7 +56,8 @@ def hint_words(game: str, words: WordsPart, action: Action, why: Why) -> str:
     """The whole hint, two or three short sentences: what to do stands first, so that it can be read alone."""
     what, rival, reason = words.hint(action), why.rival, say(why)
     other = "" if rival is None else words.called(rival.action)
-    if rival is None or not other:
+    # Two choices may be called alike: two jokers, two ways to lay a meld.
+    if rival is None or other in ("", words.called(action)):
         return t("table.hint_words", what=what, reason=reason)
     if rival.margin <= 0.0:
         key = "table.hint_equal" if rival.counted else "table.hint_close"

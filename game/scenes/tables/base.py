@@ -283,12 +283,17 @@ class LayoutContext:
     def short(self, seat: int) -> str:
         """A name in one word: the first one of people, the short one of computers, as in `Bo` and `Ada`.
 
-        People whose names begin alike, such as `Player 1` and `Player 2`, keep the whole of them.
+        Where two would be called alike, such as `Player 1` and `Player 2`, or a guest called Bo beside the bosun, both
+        keep their whole names.
         """
+        word = self._word(seat)
+        alike = any(self._word(other) == word for other in range(len(self.names)) if other != seat)
+        return self.names[seat] if alike else word
+
+    def _word(self, seat: int) -> str:
+        """The word of a seat's name by which it would be called if nobody else were."""
         if seat in self.people:
-            first = self.names[seat].split()[0]
-            alike = any(other != seat and self.names[other].split()[0] == first for other in self.people)
-            return self.names[seat] if alike else first
+            return self.names[seat].split()[0]
         key = f"characters.{self.faces[seat] if self.faces else ''}"
         # Somebody from another program's record may have a name of their own.
         ours = has(f"{key}.name") and self.names[seat] == t(f"{key}.name")

@@ -65,7 +65,7 @@ class ScrewControls(ControlsPart):
         keep = keep_words(card)
         if SWAP in legal:
             victim = partner(model, table.options, seat)
-            sub = t("screw_your_neighbor.button.swap_sub", name=table.names[victim]) if victim is not None else ""
+            sub = t("screw_your_neighbor.button.swap_sub", name=table.short(victim)) if victim is not None else ""
             first = ActionButton("swap", t("screw_your_neighbor.button.swap"), SWAP, "red", main, size=size, sub=sub,
                                  slams=True)  # fmt: skip
         elif DRAW in legal:
