@@ -13,18 +13,23 @@ from game.rules.actions import DRAW, KEEP, SWAP, Action
 from game.rules.cards import HIDDEN
 from game.rules.events import CardsMoved, DealBegan, Fact, PennyLost
 from game.rules.record import read_record, replay
+from game.rules.views import TABLE
 from game.rules.zones import Zone, ZoneKind
 from game.scenes import routes
 from game.scenes.table.scene import TableScene
-from game.scenes.tables.screw_your_neighbor.places import card_of, held, losers, partner
+from game.scenes.tables.base import LayoutContext
+from game.scenes.tables.screw_your_neighbor.places import Planner, card_of, held, losers, partner
 from game.session.files import Paths
 from game.session.seats import SeatConfig
 from game.session.session import Session
-from game.session.settings import Motion, Pace
+from game.session.settings import AVATARS, Motion, Pace
 from game.session.store import finished_files
 from game.texts import t, use
+from game.ui import text
 from game.ui.painter import DisplayList
 from game.ui.table.hand import CardTarget
+from game.ui.table.model import TableModel
+from game.ui.theme import Metrics
 from tests.e2e.person import QUICK, Finger, Keyboard, Mouse, Person, Pointing, start
 from tests.scenes.test_table_truth import SIZES, Watched, at_pace
 from tests.support.covers import unpainted
@@ -401,3 +406,17 @@ def test_ten_people_have_their_pennies_in_stacks_before_them(tmp_path: Path, siz
         assert stacks == {f"own stack {seat}" for seat in range(10)}
     finally:
         made.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_whoever_has_to_swap_is_named_in_full_on_the_button(language: str) -> None:
+    use(language)
+    for size in ((1024, 640), (1280, 720), (1366, 768), (900, 1200)):
+        metrics = Metrics(*size)
+        for face in AVATARS:
+            names = ("Mia", t(f"characters.{face}.name"))
+            table = LayoutContext(metrics, 0, names, frozenset({0}), faces=("pip", face))
+            model = TableModel(Session.new(GAME, names, {}, 3).opening(TABLE))
+            words = t(f"{GAME}.button.swap_sub", name=table.short(1))
+            room = Planner(model, table).buttons()[0].w - 2 * max(8.0, 16 * metrics.u)
+            assert text.size(words, metrics.smallest, "semi")[0] <= room, f"{words} {size}"
