@@ -16,7 +16,7 @@ from game.ai.reasons import Rival
 from game.ai.that_dam_game import tune
 from game.ai.that_dam_game.knowledge import Knowledge, know
 from game.ai.that_dam_game.laying import lay_offs
-from game.ai.that_dam_game.player import distinct_cards
+from game.ai.that_dam_game.player import distinct_cards, hands_left
 from game.ai.that_dam_game.policy import HABITS, Mind
 from game.ai.that_dam_game.reasons import ThatDamReason
 from game.ai.that_dam_game.ways import ALIKE, CELL_OF, cells_of, missing, odds_of, ways
@@ -97,7 +97,13 @@ def test_a_player_that_peeps_is_caught() -> None:
             return replace(answer, action=TAKE if POINTS[state.stock[-1]] > 5 else DRAW)
         return answer
 
-    assert leaks(GAME, fair_sample(), cheat, "normal") > some(3, 5)
+    draws = [moment for match in PLAYED for moment in choices(played(*match)) if TAKE in moment.request.legal]
+    random = Random(6)
+    sample = [
+        (moment, another_world(GAME, moment.state, list(unseen(moment)), random))
+        for moment in draws[:: 1 + len(draws) // some(14, 24)]
+    ]
+    assert leaks(GAME, sample, cheat, "normal") > some(3, 5)
 
 
 @pytest.mark.parametrize("match", PLAYED, ids=str)
@@ -250,6 +256,44 @@ def test_the_last_card_missing_is_worth_a_beg() -> None:
     table = Table("3C 4D 5H 6S 8C 7H", "JC JD TH 3D 4C 4S", "9C 9D 9H 7C 7D 5S", stock="KH")
     table.do(DRAW, "7H", DRAW)
     assert choose(asked(table)).action == BEG
+
+
+@pytest.mark.parametrize("level", ["normal", "hard", "expert"])
+def test_whoever_can_make_the_contract_whole_for_a_beg_of_no_later_use_begs(level: Level) -> None:
+    """A third run waits for two cards, which seemed worth as much as the whole contract."""
+    known = knowledge(Table("3C 4D 5H 6S 8C KD", contract=3, stock="KH"))
+    known = replace(known, hand=tuple(parse_cards("6H 6S X1 9S 8S 7H 8H 5S")), begs=(3, 3, 3))
+    mind = Mind(known, HABITS[level], 1)
+    assert mind.missing() == 1
+    assert mind.begs(parse_card("7S"))
+    worths = mind.beg_worths(parse_card("7S"))
+    assert worths[BEG] > worths[DECLINE]
+
+
+@pytest.mark.parametrize("level", ["normal", "hard", "expert"])
+def test_of_a_contract_that_is_whole_it_is_never_said_that_a_card_completes_it(level: Level) -> None:
+    for thrown, action, code in (("AH", DRAW, ThatDamReason.STILL_LACKS), ("3D", TAKE, ThatDamReason.CHEAP)):
+        table = Table("3C 5D 7H 8S TC JH", "KS KC KDb 4C 4D 4S", stock=thrown)
+        table.do(DRAW, thrown)
+        answer = choose(asked(table, level))
+        assert (answer.action, answer.reason.code) == (action, code)
+        assert say(answer.reason).startswith("Your contract is complete as it is")
+
+
+def test_begs_last_for_no_hand_that_a_limit_on_scores_rules_out() -> None:
+    table = Table("3C 4D 5H 6S 8C KD", stock="KH")
+    request = asked(table)
+    ten = {**request.options, "contracts": tuple(range(1, 11))}
+    assert hands_left(replace(request, options=ten)) == 10
+    assert hands_left(replace(request, options={**ten, "score_limit": 120})) == 3
+    assert hands_left(replace(request, options={**ten, "score_limit": 1})) == 1
+
+
+def test_four_wilds_are_not_two_sets() -> None:
+    """Three deuces and three jokers look like a set each; a run that needs two of them leaves too few for both."""
+    hand = parse_cards("JH 3D 4C TH X1 2S 2C X2 AH 2Sb 4D X1b 6S")
+    assert not find_melds(hand, CONTRACTS[5])
+    assert missing(cells_of(hand), CONTRACTS[5]) == 1
 
 
 def test_beg_is_dear_while_there_are_more_hands_than_begs() -> None:

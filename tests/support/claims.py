@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import takewhile
 from math import sqrt
+from statistics import mean
 from typing import Any, Final
 
 from game.ai.damn_you.reasons import DamnYouReason
@@ -489,7 +490,9 @@ def _other_opens_more(hint: _Hint) -> bool | None:
 
 
 def _lay_off_later(hint: _Hint) -> bool:
-    """Whether the discard fits a meld on the table, once it is taken."""
+    """Whether the discard fits a meld on the table, once it is taken; and the contract is laid, if it is not yet."""
+    if not hint.state.melded[hint.seat]:
+        return _lacks(hint, _hand(hint)) == 0 and _fits(hint, _offer(hint))
     (state, _), kind = hint.after(TAKE), KIND_OF[_offer(hint)]
     card = next(card for card in state.hands[hint.seat] if KIND_OF[card] == kind)
     numbers = {zone.number for zone in hint.request.view.zones if zone.kind is ZoneKind.MELD}
@@ -622,12 +625,13 @@ _CHECKS: Final[dict[str, Callable[[_Hint], bool | None]]] = {
     ScrewReason.HIGHER_GIVEN: lambda hint: RANK_OF[_given(hint)] > RANK_OF[hint.state.cards[hint.seat]],
     ScrewReason.SAME_GIVEN: lambda hint: RANK_OF[_given(hint)] == RANK_OF[hint.state.cards[hint.seat]],
     ScrewReason.LOW_CARD_LIES: _low_card_lies,
-    ThatDamReason.COMPLETES: lambda hint: _lacks(hint, [*_hand(hint), _offer(hint)]) == 0,
+    ThatDamReason.COMPLETES: lambda hint: _lacks(hint, [*_hand(hint), _offer(hint)]) == 0 < _lacks(hint, _hand(hint)),
     ThatDamReason.BRINGS_NEARER: _brings_nearer,
     ThatDamReason.WORTH_A_BEG: _brings_nearer,
     ThatDamReason.STILL_LACKS: _still_lacks,
     ThatDamReason.BEG_SAVED: lambda hint: hint.count <= hint.blanks["price"],
     ThatDamReason.FITS_A_MELD: _lay_off_later,
+    ThatDamReason.CHEAP: lambda hint: _lacks(hint, _hand(hint)) == 0 and POINTS[_offer(hint)] < mean(POINTS),
     ThatDamReason.FITS_NOWHERE: lambda hint: not _lay_off_later(hint),
     ThatDamReason.OTHER_OPENS_MORE: _other_opens_more,
     ThatDamReason.NEXT_LAYS_OFF: lambda hint: (

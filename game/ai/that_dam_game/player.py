@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import ceil
 from random import Random
 from typing import Final
 
@@ -23,6 +24,8 @@ from game.rules.that_dam_game.finder import find_melds
 _SLIP_CAP: Final = 15.0
 """The most points that a slip may cost, as the policy counts them."""
 _SLIP_HEAT: Final = 6.0
+_WORST: Final = 50
+"""Points that a hand costs whoever fares worst in it, at the least: so soon is a limit on scores reached."""
 SILLY: Final = 1000.0
 """What it costs to do what everybody at the table would laugh about: more than anything else."""
 
@@ -54,9 +57,17 @@ def decide(request: BotRequest, habits: Habits, random: Random) -> BotAnswer:
 
 def hands_left(request: BotRequest) -> int:
     """For how many hands, this one included, the begs must last."""
-    contracts = request.options["contracts"]
+    options, view = request.options, request.view
+    if options["begs_last"] == "hand":
+        return 1
+    contracts, limit = options["contracts"], options["score_limit"]
     assert isinstance(contracts, tuple)
-    return 1 if request.options["begs_last"] == "hand" else len(contracts) - request.view.fact(Fact.DEAL) + 1
+    left = len(contracts) - view.fact(Fact.DEAL) + 1
+    if limit is None:
+        return left
+    assert isinstance(limit, int)
+    highest = max(view.fact(Fact.SCORE, seat) for seat in range(request.players))
+    return max(1, min(left, ceil((limit - highest) / _WORST)))
 
 
 def _draw(known: Knowledge, mind: Mind) -> BotAnswer:

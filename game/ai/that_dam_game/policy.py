@@ -105,6 +105,8 @@ HABITS: Final[dict[Level, Habits]] = {
 }
 """By level."""
 
+_DRAWN: Final = sum(POINTS) / len(POINTS)
+"""Points of a card that is drawn, on average."""
 _TURNS: Final = 12.0
 """How many turns seem to be left while nobody is down, to those who do not ask."""
 
@@ -168,6 +170,8 @@ class Mind:
             return fits(known.melds, card)
         if known.takes >= 2 * known.players:
             return False  # where everybody only takes, no hand ends
+        if not self.missing():
+            return self._spare_points(card) < _DRAWN
         needed = self.ways() * (1 + self._weights.picky * self.missing() / self._weights.draws)
         return self.ways(card) > needed and self._ways_after_throwing(card) > needed
 
@@ -176,6 +180,8 @@ class Mind:
         known = self.knowledge
         if known.melded[known.seat] or known.takes >= 2 * known.players:
             return {}
+        if not self.missing():
+            return {TAKE: -self._spare_points(card), DRAW: -_DRAWN}
         drawn = self.ways() * (1 + self._weights.picky * self.missing() / self._weights.draws)
         return {TAKE: self._worth(self._ways_after_throwing(card)), DRAW: self._worth(drawn)}
 
@@ -183,7 +189,13 @@ class Mind:
         """By begging and declining: points that are expected to be saved. Empty where that is not compared."""
         if not self.helps(card):
             return {}
+        if self._whole_for_nothing(card):
+            return {BEG: self._stake, DECLINE: 0.0}
         return {BEG: self.beg_gain(card) - self.beg_price(), DECLINE: 0.0}
+
+    def _spare_points(self, card: Card) -> float:
+        """What a card costs of which the contract has no need: nothing if it can be laid off once that is laid."""
+        return 0.0 if fits(self.knowledge.melds, card) else POINTS[card]
 
     def _ways_after_throwing(self, extra: Card) -> float:
         """What the ways are worth with another card and without the one that is needed least."""
@@ -221,9 +233,14 @@ class Mind:
         before, after = self.missing(), self.missing(card)
         if after >= before:
             return False
-        if self.habits.begs_early:
+        if self.habits.begs_early or self._whole_for_nothing(card):
             return True
         return self.beg_gain(card) > self.beg_price()
+
+    def _whole_for_nothing(self, card: Card) -> bool:
+        """Whether a beg makes the contract whole that is of no use in a later hand: nobody lets that go by."""
+        known = self.knowledge
+        return known.begs[known.seat] >= self._hands_left and not self.missing(card)
 
     def beg_gain(self, card: Card) -> float:
         """Points that are expected to be saved by having the discard."""

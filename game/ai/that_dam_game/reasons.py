@@ -14,6 +14,7 @@ class ThatDamReason(StrEnum):
     OPENS_SOME = auto()
     FITS_A_MELD = auto()
     FITS_NOWHERE = auto()
+    CHEAP = auto()
     STILL_LACKS = auto()
     STOCK_IS_BETTER = auto()
     WORTH_A_BEG = auto()

@@ -184,6 +184,10 @@ def _unspent(ranks: list[int], wilds: int) -> list[int]:
         return ranks
     deuces = ranks[0] - max(0, spent - ranks[JOKER_PLACE])
     jokers = ranks[JOKER_PLACE] - max(0, spent - ranks[0])
+    if deuces >= SET_SIZE and jokers >= SET_SIZE and deuces + jokers > wilds:
+        # A set of each would need more of them than are left: first what a set can spare goes, then one of both sets.
+        deuces = max(SET_SIZE, wilds - jokers)
+        jokers = wilds - deuces
     return [deuces, *ranks[1:JOKER_PLACE], jokers]
 
 

@@ -20,11 +20,13 @@ def why_taken(mind: Mind, card: Card) -> Reason:
     known = mind.knowledge
     if known.melded[known.seat]:
         return reason(ThatDamReason.FITS_A_MELD) if fits(known.melds, card) else _no_fact(None)
-    lacking = mind.missing(card)
+    lacking, before = mind.missing(card), mind.missing()
+    if not before:
+        return reason(ThatDamReason.FITS_A_MELD) if fits(known.melds, card) else reason(ThatDamReason.CHEAP)
     if not lacking:
         return reason(ThatDamReason.COMPLETES)
     if mind.helps(card):
-        return reason(ThatDamReason.BRINGS_NEARER, count=lacking, before=mind.missing())
+        return reason(ThatDamReason.BRINGS_NEARER, count=lacking, before=before)
     return reason(ThatDamReason.OPENS_WAYS if mind.habits.weights.picky >= 1 else ThatDamReason.OPENS_SOME)
 
 
