@@ -1,17 +1,18 @@
 """Numbers and persons agree: sentences with a number for none, one and two, sentences on somebody for both."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.resources import resource_path
-from game.rules.cards import Rank, Suit, parse_card
-from game.rules.events import HandSettled, ScoreChanged
+from game.rules.cards import Card, Rank, Suit, parse_card
+from game.rules.events import DrawTied, Event, Fact, HandSettled, MatchEnded, Phase, Revived, ScoreChanged, ShowdownHeld
 from game.rules.registry import GAME_IDS
-from game.rules.views import TABLE
+from game.rules.views import TABLE, View, Viewer
+from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.results.cast import cast_of
 from game.scenes.results.lines import score_lines
 from game.scenes.results.standing import Standing
@@ -21,7 +22,7 @@ from game.scenes.tables.base import LayoutContext, Moment
 from game.session.files import Paths
 from game.session.seats import SeatConfig
 from game.session.session import Session
-from game.texts import catalogue, n, t
+from game.texts import catalogue, n, t, use
 from game.ui.table.model import TableModel
 from game.ui.theme import Metrics
 
@@ -142,6 +143,132 @@ def test_among_several_people_no_line_is_marked_as_ones_own() -> None:
     assert [alone.is_you(seat) for seat in range(3)] == [True, False, False]
     assert not any(line.mine for line in score_lines(several))
     assert not any(several.is_you(seat) for seat in range(3))
+
+
+# -- several names with Du among them: after it German verbs are others --------------------------------------------
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    use("de")
+    yield
+    use("en")
+
+
+def among(name: str) -> LayoutContext:
+    """A table at which somebody of that name sits alone at the screen, with Ada and Bo."""
+    return LayoutContext(Metrics(1280, 720), 0, (name, "Ada", "Bo"), frozenset({0}), options={"deals": 1})
+
+
+def last(
+    game: str, zones: Mapping[Zone, tuple[Card, ...]] | None = None, facts: Mapping[tuple[Fact, int], int] | None = None
+) -> TableModel:
+    """A table at whose end nobody has to do anything."""
+    model = TableModel(View(game, 3, Viewer(0), zones or {}, facts or {}, None, Phase.OVER))
+    for token in model.everything():
+        token.flip = 1.0  # it lies there
+    return model
+
+
+@pytest.mark.parametrize(
+    ("game", "event", "told", "yours"),
+    [
+        ("dang_it", DrawTied((0, 2)), "Gleichstand beim Ziehen: Sam und Bo ziehen noch einmal.",
+         "Gleichstand beim Ziehen: Du und Bo zieht noch einmal."),
+        ("screw_your_neighbor", ShowdownHeld(Rank.ACE, (0, 2)),
+         "Am niedrigsten ist das Ass: Sam und Bo verlieren je einen Pfennig.",
+         "Am niedrigsten ist das Ass: Du und Bo verliert je einen Pfennig."),
+        ("screw_your_neighbor", Revived((0, 2)),
+         "Sam und Bo waren zugleich pleite: Jeder bekommt einen Pfennig, und weiter geht es.",
+         "Du und Bo wart zugleich pleite: Jeder bekommt einen Pfennig, und weiter geht es."),
+        ("damn_you", MatchEnded((3, 1, 3), (0, 2)), "Sam und Bo teilen sich den Sieg.",
+         "Du und Bo teilt euch den Sieg."),
+        ("shithead", MatchEnded((1, 3, 1), (0, 2)),
+         "Sam und Bo teilen sich den Sieg mit den wenigsten verlorenen Durchgängen.",
+         "Du und Bo teilt euch den Sieg mit den wenigsten verlorenen Durchgängen."),
+    ],
+)  # fmt: skip
+def test_the_log_tells_several_people_in_the_person_that_their_names_ask_for(
+    german: None, game: str, event: Event, told: str, yours: str
+) -> None:
+    words = presenter_of(game).words
+    for name, sentence in (("Sam", told), ("Du", yours)):
+        assert words.log(event, Moment(last(game), among(name))) == sentence
+
+
+def test_several_people_without_you_among_them_take_the_third_person(german: None) -> None:
+    told = presenter_of("dang_it").words.log(DrawTied((1, 2)), Moment(last("dang_it"), among("Du")))
+    assert told == "Gleichstand beim Ziehen: Ada und Bo ziehen noch einmal."
+
+
+def test_a_showdown_that_several_lose_asks_for_their_pennies_in_the_right_person(german: None) -> None:
+    cards = {Zone(ZoneKind.SHOWN, seat): (parse_card(card),) for seat, card in enumerate(("AS", "9H", "AC"))}
+    words = presenter_of("screw_your_neighbor").words
+    for name, verb in (("Sam", "verlieren"), ("Du", "verliert")):
+        prompt = words.prompt(Moment(last("screw_your_neighbor", zones=cards), among(name)))
+        assert prompt.words == f"{name} und Bo {verb} je einen Pfennig für das Ass"
+
+
+@pytest.mark.parametrize(
+    ("game", "facts", "told", "yours"),
+    [
+        ("screw_your_neighbor", {(Fact.ROUND, NOBODY): 4},
+         "sind nach vier Runden zugleich pleite und teilen sich den Sieg",
+         "seid nach vier Runden zugleich pleite und teilt euch den Sieg"),
+        ("screw_your_neighbor", {(Fact.ROUND, NOBODY): 1},
+         "sind in der einzigen Runde zugleich pleite und teilen sich den Sieg",
+         "seid in der einzigen Runde zugleich pleite und teilt euch den Sieg"),
+        ("shithead", {(Fact.SCORE, 1): 1}, "überlassen Ada die Krone", "überlasst Ada die Krone"),
+        ("shithead", {}, "gehen in allen Ehren auseinander", "geht in allen Ehren auseinander"),
+    ],
+)  # fmt: skip
+def test_what_several_winners_did_is_told_in_the_person_that_their_names_ask_for(
+    german: None, game: str, facts: dict[tuple[Fact, int], int], told: str, yours: str
+) -> None:
+    words = presenter_of(game).words
+    for name, line in (("Sam", told), ("Du", yours)):
+        assert words.outcome(last(game, facts=facts), among(name), (0, 2)) == line
+
+
+@pytest.mark.parametrize(
+    ("game", "score", "told", "yours"),
+    [
+        ("dang_it", 1, "teilen sich den Sieg mit je einem Punkt", "teilt euch den Sieg mit je einem Punkt"),
+        ("dang_it", 12, "teilen sich den Sieg mit je 12 Punkten", "teilt euch den Sieg mit je 12 Punkten"),
+        ("damn_you", 1, "teilen sich den Sieg mit je einem Chip", "teilt euch den Sieg mit je einem Chip"),
+        ("damn_you", 12, "teilen sich den Sieg mit je 12 Chips", "teilt euch den Sieg mit je 12 Chips"),
+        ("shithead", 1, "teilen sich den Sieg mit je einem verlorenen Durchgang",
+         "teilt euch den Sieg mit je einem verlorenen Durchgang"),
+        ("shithead", 2, "teilen sich den Sieg mit je zwei verlorenen Durchgängen",
+         "teilt euch den Sieg mit je zwei verlorenen Durchgängen"),
+    ],
+)  # fmt: skip
+def test_a_shared_win_is_told_in_the_person_that_the_names_ask_for(
+    german: None, tmp_path: Path, game: str, score: int, told: str, yours: str
+) -> None:
+    assert shared(tmp_path, game, "Sam", score) == told
+    assert shared(tmp_path, game, "Du", score) == yours
+
+
+def shared(folder: Path, game: str, name: str, score: int) -> str:
+    """What the result says below the names of two winners."""
+    points = (score, 9, score)
+    notes = ("", "", "")
+    standing = Standing(game, seats_with(name), {}, 0, (points,), points, (0, 2), notes, 1)
+    return Verdict(standing, Paths.at(folder)).line
+
+
+def test_every_verb_after_several_german_names_has_a_form_for_du() -> None:
+    words, found = catalogue("de"), 0
+    for key, sentence in words.items():
+        verb = re.search(r"\{\{names\}\} (\w+)", sentence)
+        # Whom somebody begs for a card is never the only person at the screen.
+        if verb is None or key.endswith("_you") or ".beg_for_declined" in key:
+            continue
+        found += 1
+        assert verb[1].endswith("n"), key
+        assert re.search(r"\{\{names\}\} \w+t\b", words[f"{key}_you"]), key
+    assert found >= 5
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from game.scenes.results.plot import totals
 from game.scenes.results.standing import Standing
+from game.scenes.tables.base import key_of
 from game.session.files import Paths
 from game.session.statistics import Statistics, low_score_wins
 from game.session.store import Resumable
@@ -56,7 +57,8 @@ class Verdict:
         if standing.outcome:
             return standing.outcome
         if len(standing.winners) > 1:
-            return n(of_game(standing.game, "shared"), standing.scores[standing.winners[0]])
+            names = [standing.seats[seat].name for seat in standing.winners]
+            return n(key_of(of_game(standing.game, "shared"), names), standing.scores[standing.winners[0]])
         winner, second = self.order[0], self.order[1]
         key = "you_won_by" if standing.seats[winner].name == t("seats.you") else "won_by"
         return n(of_game(standing.game, key), abs(standing.scores[winner] - standing.scores[second]))

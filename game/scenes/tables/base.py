@@ -251,6 +251,14 @@ class Trade(NamedTuple):
             del traded[number]
 
 
+def key_of(key: str, names: Sequence[str]) -> str:
+    """The key of a sentence on names: `key`, or `key_you` where You is one of them.
+
+    After You verbs stand in the second person, however many others are named with it: "Du und Ada teilt euch".
+    """
+    return f"{key}_you" if t("seats.you") in names else key
+
+
 @dataclass(frozen=True, slots=True)
 class LayoutContext:
     """What a layout depends on beside the cards."""
@@ -315,10 +323,18 @@ class LayoutContext:
         """Whether a seat's name is You, after which verbs stand in the second person: not after a name of one's own."""
         return self.names[seat] == t("seats.you")
 
+    def key_all(self, key: str, seats: Sequence[int]) -> str:
+        """The key of a sentence on several seats, or of what is said after their names: see `key_of`."""
+        return key_of(key, [self.names[seat] for seat in seats])
+
+    def say_all(self, key: str, seats: Sequence[int], **blanks: object) -> str:
+        """A sentence on several seats, whose names are a blank of it, one after the other."""
+        return t(self.key_all(key, seats), names=join([self.names[seat] for seat in seats]), **blanks)
+
     def won(self, winners: Sequence[int], part: str = "table") -> str:
         """Who has won the match, in the words of a part of the catalogue."""
         if len(winners) > 1:
-            return t(f"{part}.log.match_shared", names=join([self.names[seat] for seat in winners]))
+            return self.say_all(f"{part}.log.match_shared", winners)
         return self.say(f"{part}.log.match_over", winners[0])
 
     def opponents(self) -> list[int]:

@@ -26,7 +26,7 @@ from game.rules.zones import ZoneKind
 from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark, Tag
 from game.scenes.tables.dang_it.memory import DangItPast
 from game.scenes.tables.parts import WordsPart
-from game.texts import join, n, series, t
+from game.texts import n, series, t
 from game.ui.table.model import TableModel
 
 OFTEN: Final = 3
@@ -120,7 +120,7 @@ class DangItWords(WordsPart):
                     return table.count("table.log.left_over", target.owner, len(cards))
                 return None
             case DrawTied(seats=seats):
-                return t("table.log.draw_tied", names=join([table.names[seat] for seat in seats]))
+                return table.say_all("table.log.draw_tied", seats)
             case DrawWon(seat=seat):
                 return said("draw_won", seat)
             case DealBegan(number=number, dealer=dealer):

@@ -86,7 +86,7 @@ class ScrewWords(WordsPart):
             case PlayerOut(seat=seat):
                 return said("log.out", seat, table)
             case Revived(seats=seats):
-                return t("screw_your_neighbor.log.revived", names=join([table.names[seat] for seat in seats]))
+                return table.say_all("screw_your_neighbor.log.revived", seats)
             case _:
                 return super().log(event, before)
 
@@ -130,10 +130,11 @@ class ScrewWords(WordsPart):
 
     def outcome(self, model: TableModel, table: LayoutContext, winners: Sequence[int]) -> str:
         """With what the winners are left."""
-        if len(winners) != 1:
-            return n("screw_your_neighbor.outcome.shared", model.fact(Fact.ROUND)) if winners else ""
-        key = "screw_your_neighbor.outcome.won" + "_you" * table.called_you(winners[0])
-        return n(key, model.fact(Fact.PENNIES, winners[0]))
+        if not winners:
+            return ""
+        if len(winners) > 1:
+            return n(table.key_all("screw_your_neighbor.outcome.shared", winners), model.fact(Fact.ROUND))
+        return n(table.key_all("screw_your_neighbor.outcome.won", winners), model.fact(Fact.PENNIES, winners[0]))
 
     def notes(self, model: TableModel, past: Past) -> tuple[str, ...]:
         """In which round everybody lost the last penny."""
@@ -193,7 +194,7 @@ def _verdict(model: TableModel, table: LayoutContext) -> Prompt:
     names = join([table.names[seat] for seat in lost])
     if len(lost) > NAMED or len(names) > LONG:
         return Prompt(n("screw_your_neighbor.prompt.lose_many", len(lost)), refused=mine)
-    return Prompt(t("screw_your_neighbor.prompt.lose", names=names, rank=rank), refused=mine)
+    return Prompt(table.say_all("screw_your_neighbor.prompt.lose", lost, rank=rank), refused=mine)
 
 
 def keep_words(card: Card) -> str:
@@ -225,7 +226,6 @@ def _moved(event: CardsMoved, table: LayoutContext) -> str | None:
 def _showdown(rank: Rank, seats: Sequence[int], table: LayoutContext) -> str:
     if len(seats) == 1 and rank is Rank.KING:
         return said("log.drew_king", seats[0], table)
-    names = join([table.names[seat] for seat in seats])
     if len(seats) == 1:
         return said("log.loses", seats[0], table, rank=rank)
-    return t("screw_your_neighbor.log.lose", names=names, rank=rank)
+    return table.say_all("screw_your_neighbor.log.lose", seats, rank=rank)

@@ -217,10 +217,13 @@ class ShitheadWords(WordsPart):
             return ""
         losers = [seat for seat in range(model.players) if model.fact(Fact.SCORE, seat)]
         if not losers:
-            return t("shithead.outcome.drawn")
+            return t(table.key_all("shithead.outcome.drawn", winners))
         # The words stand after the names: only one who is called by name takes the third person.
-        alone = winners[0] if len(winners) == 1 else None
-        verb = "leave" if alone is None else "you_leave" if table.called_you(alone) else "leaves"
+        you = any(table.called_you(seat) for seat in winners)
+        if len(winners) == 1:
+            verb = "you_leave" if you else "leaves"
+        else:
+            verb = "you_all_leave" if you else "leave"
         return table.say(f"shithead.outcome.{verb}", losers[0])
 
     def notes(self, model: TableModel, past: Past) -> tuple[str, ...]:
