@@ -233,10 +233,13 @@ def test_what_several_winners_did_is_told_in_the_person_that_their_names_ask_for
 @pytest.mark.parametrize(
     ("game", "score", "told", "yours"),
     [
+        ("dang_it", 0, "teilen sich den Sieg ohne einen Punkt", "teilt euch den Sieg ohne einen Punkt"),
         ("dang_it", 1, "teilen sich den Sieg mit je einem Punkt", "teilt euch den Sieg mit je einem Punkt"),
         ("dang_it", 12, "teilen sich den Sieg mit je 12 Punkten", "teilt euch den Sieg mit je 12 Punkten"),
         ("damn_you", 1, "teilen sich den Sieg mit je einem Chip", "teilt euch den Sieg mit je einem Chip"),
         ("damn_you", 12, "teilen sich den Sieg mit je 12 Chips", "teilt euch den Sieg mit je 12 Chips"),
+        ("shithead", 0, "teilen sich den Sieg ohne einen verlorenen Durchgang",
+         "teilt euch den Sieg ohne einen verlorenen Durchgang"),
         ("shithead", 1, "teilen sich den Sieg mit je einem verlorenen Durchgang",
          "teilt euch den Sieg mit je einem verlorenen Durchgang"),
         ("shithead", 2, "teilen sich den Sieg mit je zwei verlorenen Durchgängen",
