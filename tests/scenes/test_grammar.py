@@ -274,6 +274,15 @@ def test_every_verb_after_several_german_names_has_a_form_for_du() -> None:
     assert found >= 5
 
 
+def test_what_stands_below_a_name_on_sheets_has_no_german_verb_that_asks_for_one_person() -> None:
+    """It stands below Du as below every other name: "25 Punkte geholt", not "holt 25 Punkte"."""
+    below = re.compile(r"(^|\.)(change|note)\.|^scores\.(largest|said|never_said)")
+    verb = re.compile(r"(?!zuerst\b|pleite\b)(\w+te?|nahm|war)\b")
+    found = {key: words for key, words in catalogue("de").items() if below.search(key)}
+    assert len(found) > 25
+    assert [key for key, words in found.items() if any(map(verb.match, words.split(", ")))] == []
+
+
 @pytest.mark.parametrize(
     ("owed", "paid", "label", "log"),
     [
