@@ -351,6 +351,22 @@ def test_what_she_means_is_lit_and_she_lies_beside_it(app: App) -> None:
     assert scene.coach.spoken in scene.stage.memory.lines, "the log has it in words"
 
 
+@taught
+def test_her_buttons_and_what_they_mean_lie_over_her_note(app: App, game_id: str) -> None:
+    app.manager.push(routes.Lesson(game_id))
+    scene = next(scene for scene in frames(app) if scene.coach.note is not None)
+    scene.form.set_focus(scene.coach.leave, show=True)
+    found = listed(scene)
+    note = found["lesson note"].z
+    seen = {widget.key for widget in scene.coach.widgets[1:] if widget.visible}
+    assert "lesson leave" in seen
+    for key in seen:
+        over = [sprite.z for sprite in found.values() if isinstance(sprite.key, tuple) and key in sprite.key]
+        assert over, key
+        assert min(over) > note, key
+    assert found["note", "lesson leave"].z > max(found["lesson face"].z, note)
+
+
 def test_a_pack_that_she_means_is_meant_with_its_number(app: App) -> None:
     app.manager.push(routes.Lesson("dang_it"))
     scene = asked(app)

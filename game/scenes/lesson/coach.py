@@ -11,6 +11,7 @@ from game.scenes.lesson.note import Feet, Said, height, picture
 from game.scenes.services import Services
 from game.scenes.table.furniture import Furniture
 from game.scenes.table.interaction import Touch
+from game.scenes.table.kept import Z_FORM
 from game.scenes.table.stage import Stage
 from game.session.lesson import Note
 from game.texts import has, t
@@ -45,7 +46,7 @@ READ: Final = ("own pill", "own bracket pill", "own part", "own turning", "own b
 """What games list beside their cards that is to be read; see `game.scenes.tables.base.Canvas`."""
 LARGE: Final = 0.2
 """What takes more than this part of the window is no thing, but what things lie on."""
-Z_FRAME, Z_VEIL, Z_ARROW, Z_NOTE = 95.0, 2400.0, 2590.0, 2595.0
+Z_FRAME, Z_VEIL, Z_ARROW, Z_NOTE, Z_BUTTONS, Z_WORDS = 95.0, 2400.0, 2590.0, 2595.0, 2597.0, 2600.0
 
 
 def _thin(key: object) -> bool:
@@ -134,6 +135,10 @@ class Coach:
         self.back.hint, self.leave.hint = t("lessons.back"), t("lessons.skip")
         self.next = form.add(Button("lesson next", t("lessons.next"), self._doors.next, kind="red"))
         self.widgets: tuple[Widget, ...] = (self._ground, self.back, self.leave, self.next)
+        # Her note lies over the form; what is said beside any button lies over her.
+        for widget in self.widgets:
+            widget.lift = Z_BUTTONS - Z_FORM
+        form.note_lift = Z_WORDS - Z_FORM
         self.hush()
 
     # -- time --------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from game.ui.painter import DisplayList, Sprite
 from game.ui.table.spots import Box
 from game.ui.widgets import Form
 
-__all__ = ["Kept"]
+__all__ = ["Z_FORM", "Kept"]
 
 Z_CARDS: Final = 100.0
 Z_FORM: Final = 1060.0

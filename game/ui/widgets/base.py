@@ -78,6 +78,8 @@ class Widget:
     """Whether holding it down is how it is used, so that a long press is no question what it is."""
     takes_text = False
     """Whether keys write into it while it has the focus."""
+    lift = 0.0
+    """How much higher than the other widgets of its form it is listed: for those on something that lies over these."""
 
     def __init__(self, key: Hashable, *, hint: str = "") -> None:
         self.key = key

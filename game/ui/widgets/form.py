@@ -50,7 +50,7 @@ _LONG = 0.5
 """Seconds until a finger that rests is told what a mouse that rests is told; lifting it then does nothing."""
 _READ = 18.0
 """Letters that are read in a second."""
-_ABOVE = 100.0
+_NOTE_LIFT = 100.0
 """How far notes lie above the widgets, in z."""
 
 
@@ -90,6 +90,8 @@ class Form:
         """What Enter does while nobody sees where the focus is: the main button of a sheet. None leaves it to the
         scene.
         """
+        self.note_lift = _NOTE_LIFT
+        """How far what is said beside a widget is listed above the widgets."""
         self._focus: Widget | None = None
         self._show_focus = False
         self._holds: dict[int, _Hold] = {}
@@ -453,14 +455,14 @@ class Form:
         """List every widget from `z` on, and the note over them if there is one."""
         for widget in self.widgets:
             if widget.visible and widget.area is None:
-                widget.draw(frame, z)
+                widget.draw(frame, z + widget.lift)
                 if widget.focused and not (widget.draws_focus and widget.enabled):
-                    widget.show_ring(frame, z)
+                    widget.show_ring(frame, z + widget.lift)
         note = self.note()
         if note is not None:
             widget, words = note
             picture = widget.drawn("note", (words, widget.rect.size), lambda: self._note_picture(words))
-            frame.put(("note", widget.key), picture.image, *self._beside(widget.rect, picture), z + _ABOVE)
+            frame.put(("note", widget.key), picture.image, *self._beside(widget.rect, picture), z + self.note_lift)
 
     @property
     def refused(self) -> Widget | None:
