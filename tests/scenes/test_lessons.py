@@ -29,10 +29,11 @@ from game.session.files import Paths
 from game.session.lesson import same
 from game.session.settings import Motion
 from game.texts import catalogue, t
+from game.ui.input import Undo
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.hand import CardTarget
 from game.ui.table.spots import Box
-from game.ui.widgets import Button, Paragraph, Widget
+from game.ui.widgets import Button, Paragraph, Row, Widget
 from game.ui.window import open_display
 
 pytestmark = pytest.mark.usefixtures("unwatched")
@@ -240,6 +241,52 @@ def test_another_legal_move_is_turned_down_and_changes_nothing(app: App) -> None
     assert scene.seat.session.seq == before
     assert scene.touch.refusal is not None
     assert scene.coach.note is not None, "she goes on saying it"
+
+
+def test_whoever_asks_for_a_hint_is_shown_once_more_what_she_means(app: App) -> None:
+    app.settings.motion = "full"
+    app.manager.push(routes.Lesson("dang_it"))
+    scene = asked(app)
+    scene.update(1.0)
+    assert not scene.coach.animating
+    scene.ask_hint()
+    assert scene.coach.animating
+
+
+def test_taking_back_leads_a_step_back(app: App) -> None:
+    app.manager.push(routes.Lesson("shithead"))
+    scene = asked(app)
+    assert said(scene) != "1a"
+    assert scene.handle(Undo())
+    assert said(scene) == "1a"
+    assert scene.touch.refusal is None
+
+
+def test_the_menu_of_a_lesson_promises_nothing_that_only_matches_have(app: App) -> None:
+    app.manager.push(routes.Lesson("dang_it"))
+    asked(app).open_menu()
+    for _ in range(20):
+        app.step([], 1 / 30)
+    menu = app.manager.top
+    assert isinstance(menu, FormScene)
+    rows = {widget.key: widget for widget in menu.form.widgets}
+    assert not rows["fair"].visible
+    leave = rows["leave"]
+    assert isinstance(leave, Row)
+    assert (leave.words, leave.sub) == (t("lessons.skip"), "")
+
+
+@taught
+def test_nobody_in_a_lesson_looks_or_is_called_like_somebody_else(app: App, game_id: str) -> None:
+    for portrait in ("gertrude", "ada", "pip"):
+        app.settings.player_avatar, app.settings.player_name = portrait, t(f"characters.{portrait}.name")
+        app.manager.push(routes.Lesson(game_id))
+        app.step([], 1 / 30)
+        scene = app.manager.top
+        assert isinstance(scene, LessonScene)
+        faces, names = zip(*((seat.character, seat.name) for seat in scene.seat.seats), strict=True)
+        assert len({*faces, "ada"}) == len(faces) + 1
+        assert len(set(names)) == len(names)
 
 
 def test_a_lesson_can_be_left_at_any_note(app: App) -> None:

@@ -22,7 +22,7 @@ from game.session.files import Paths
 from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.settings import Settings
-from game.session.setups import first_setup
+from game.session.setups import first_setup, names_of, remembered, with_person
 from game.session.store import Store
 from game.texts import number_words, t, use
 from game.ui.painter import DisplayList
@@ -452,6 +452,19 @@ def test_the_last_set_up_is_proposed_and_dealt_with_the_same_opponents(begin: Be
     assert program.top.seat.session.game_id == "dang_it"
     opponents = program.app.settings.setups["dang_it"].opponents
     assert [seat.character for seat in program.top.seat.seats[1:]] == [other.character for other in opponents]
+
+
+def test_the_last_set_up_names_those_who_will_be_dealt_in(begin: Begin) -> None:
+    program = begin(TitleScene)
+    settings = program.app.settings
+    setup = with_person(first_setup("screw_your_neighbor", settings.player_avatar), 0, True)
+    settings.setups = {"screw_your_neighbor": setup}
+    settings.player_avatar = setup.opponents[1].character
+    program.top.resume()
+    program.frame()
+    others = names_of(remembered(settings, "screw_your_neighbor"), settings)[1:]
+    assert program.widget("again words").words == t("title.again_words", names=", ".join(others))
+    assert others[0] == "Player 2"
 
 
 def test_the_wordmark_hops_at_a_curse_while_somebody_is_there(begin: Begin) -> None:

@@ -152,6 +152,10 @@ class Coach:
         """Let `dt` seconds pass."""
         self._age += dt
 
+    def point(self) -> None:
+        """Let light and arrow come anew: somebody asks what she means."""
+        self._age = 0.0
+
     # -- picture -----------------------------------------------------------------------------------
 
     def draw(self, frame: DisplayList, stage: Stage, touch: Touch, look: Furniture) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.resources import resource_path
 from game.rules.zones import NOBODY
 from game.scenes import routes
 from game.scenes.base import Navigator
-from game.scenes.lesson.coach import Coach, Doors
+from game.scenes.lesson.coach import COACH, Coach, Doors
 from game.scenes.lesson.offer import remember
 from game.scenes.lesson.pupil import Pupil
 from game.scenes.services import Services
@@ -17,13 +18,25 @@ from game.scenes.table.memory import Line
 from game.scenes.table.scene import TableScene
 from game.session.lesson import Lesson, Note, ScriptHost, decode_lesson
 from game.session.seats import SeatConfig
+from game.session.settings import AVATARS, Settings
 from game.session.setups import name_of
-from game.ui.input import Accept, InputEvent
+from game.texts import t
+from game.ui.input import Accept, InputEvent, Undo
 from game.ui.painter import DisplayList
 
 __all__ = ["LessonScene", "lesson_of"]
 
 RIVALS = ("biscuit", "gertrude", "bo", "echo")
+
+
+def _pupil(settings: Settings, rivals: Sequence[str]) -> SeatConfig:
+    """The person: whoever looks like a rival or the coach borrows a portrait, and a rival's namesake is called You."""
+    mine, name = settings.player_avatar, settings.shown_name
+    if mine in (*rivals, COACH):
+        mine = next(key for key in AVATARS if key not in (*rivals, COACH))
+    if name in [name_of(key) for key in (*rivals, COACH)]:
+        name = t("seats.you")
+    return SeatConfig("person", name, mine)
 
 
 def lesson_of(game_id: str) -> Lesson:
@@ -48,9 +61,8 @@ class LessonScene(TableScene):
         self._spoken_at = -1
         """Before which move the coach speaks now."""
         settings = services.settings
-        seats = [SeatConfig("person", settings.shown_name, settings.player_avatar)]
         rivals = RIVALS[: len(self._lesson.record.names) - 1]
-        seats += [SeatConfig("computer", name_of(key), key) for key in rivals]
+        seats = [_pupil(settings, rivals), *(SeatConfig("computer", name_of(key), key) for key in rivals)]
         session = self._lesson.begin(at)
         self._pupil = Pupil(session, seats, self._lesson)
         self.coach = Coach(services, Doors(self._go_on, self._go_back, self._leave_it))
@@ -59,7 +71,14 @@ class LessonScene(TableScene):
 
     def open_menu(self) -> None:
         """The menu over the table. A lesson is no match that could be begun once more: its coach leads back."""
-        self.navigator.push(replace(self.stage.menu(self.undoing.practice, self._rules_page), again=None))
+        self.navigator.push(replace(self.stage.menu(self.undoing.practice, self._rules_page), again=None, kept=False))
+
+    def ask_hint(self) -> None:
+        """The coach points once more at what she means."""
+        if self.coach.note is not None:
+            self.coach.point()
+            self.services.audio.play("lesson_step")
+            self.stale = True
 
     def make_opponent(self) -> ScriptHost:
         """The script takes the place of the computer players."""
@@ -137,6 +156,10 @@ class LessonScene(TableScene):
             if focus in self.coach.widgets or (focus is None and self.coach.next_shown):
                 self.stale = True
                 return self.form.handle(event)
+        if isinstance(event, Undo) and self.coach.back.visible:
+            self.stale = True
+            self._go_back()
+            return True
         return super().handle(event)
 
     def _go_on(self) -> None:

@@ -12,6 +12,7 @@ from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
 from game.session import daily
+from game.session.setups import names_of, remembered
 from game.texts import t
 from game.ui import text
 from game.ui.art import Art
@@ -116,8 +117,7 @@ def last_set_up(suggestion: Suggestion, settings: Settings) -> None:
         suggestion.offered = False
         return
     game = known[-1]
-    others = settings.setups[game].opponents
-    names = [other.name if other.person and other.name else t(f"characters.{other.character}.name") for other in others]
+    names = names_of(remembered(settings, game), settings)[1:]
     # Four names are as many as anybody reads.
     shown = ", ".join(names[:4]) + (", ..." if len(names) > 4 else "")
     suggestion.tell(

@@ -222,11 +222,15 @@ class Lately:
             frame.put(f"by {seat} {token.number}", face.image, x - face.origin[0], y - face.origin[1], Z_MARK)
 
     def _marked(self) -> list[tuple[int, Token]]:
-        """Who has laid which cards that can be seen; the person knows their own."""
+        """Who has laid which cards that can be seen; the person knows their own.
+
+        In a fan the corner of a card lies under the next one, which would look like the card that is meant.
+        """
         stage = self._stage
         seen = {
             token.number: token
             for zone, tokens in stage.model.zones.items()
+            if zone.kind is not ZoneKind.HAND or len(tokens) == 1
             for token in (tokens[-1:] if zone.kind in TOPS else tokens)
         }
         laid = ((seat, number) for seat, numbers in stage.laid.items() for number in numbers if seat != stage.seat.me)

@@ -75,11 +75,13 @@ class PauseScene(FormScene):
         self._again.visible = here.again is not None
         digits = t("fair.none_short") if promise is None else promise.short or t("fair.none_short")
         self._fair = form.add(Row("fair", t("fair.button"), self._open_fair, icon="lock", sub=digits))
+        self._fair.visible = here.kept
         self._known = form.add(Row("known", t("known.button"), self._open_known, icon="eye"))
         self._house = form.add(Row("house", t("house.button"), self._open_house, icon="flag"))
         self._house.visible = here.rules is not None and here.rules.house is not None
         self._house.sub = self._of_the_book()
-        self._leave = form.add(Row("leave", t("pause.leave"), self._go, icon="home", sub=t("pause.leave_note")))
+        leave, note = (t("pause.leave"), t("pause.leave_note")) if here.kept else (t("lessons.skip"), "")
+        self._leave = form.add(Row("leave", leave, self._go, icon="home", sub=note))
 
     def _practice_switch(self, practice: routes.Practice) -> Switch:
         switch = Switch(self.form, "practice", lambda: "undo", practice.on(), self._practise)
