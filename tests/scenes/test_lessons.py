@@ -414,6 +414,15 @@ def test_her_buttons_and_what_they_mean_lie_over_her_note(app: App, game_id: str
     assert found["note", "lesson leave"].z > max(found["lesson face"].z, note)
 
 
+def test_the_frame_round_the_contract_runs_through_nobodys_name(app: App) -> None:
+    app.manager.push(routes.Lesson("that_dam_game"))
+    scene = next(scene for scene in frames(app) if scene.coach.note is not None)
+    frame = listed(scene)["lesson frame"]
+    rim = Box(*frame.image.get_rect(topleft=(frame.x, frame.y)).inflate(-16, -16))  # without the glow of its line
+    assert len(scene.look.taken.plates) == 3
+    assert not any(rim.overlaps(plate) for plate in scene.look.taken.plates.values())
+
+
 def test_a_pack_that_she_means_is_meant_with_its_number(app: App) -> None:
     app.manager.push(routes.Lesson("dang_it"))
     scene = asked(app)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from game.scenes.lesson import meant
@@ -41,6 +41,8 @@ SHRUNK: Final = (0.82, 0.68, 0.56, 0.46)
 """How much smaller words become that were set larger, down to the smallest that can be read."""
 FRAME: Final = 5.0
 """Width of the gold frame round what she means, in u."""
+RIMS: Final = (10.0, 6.0, 2.0, -4.0, -8.0, -12.0)
+"""How far that may be from it, in u, as wanted first."""
 FLYING: Final = 1050.0
 READ: Final = ("own pill", "own bracket pill", "own part", "own turning", "own begs", "own aside", "own stands")
 """What games list beside their cards that is to be read; see `game.scenes.tables.base.Canvas`."""
@@ -52,6 +54,13 @@ Z_FRAME, Z_VEIL, Z_ARROW, Z_NOTE, Z_BUTTONS, Z_WORDS = 95.0, 2400.0, 2590.0, 259
 def _thin(key: object) -> bool:
     """Whether a picture is more air than form: arrows, and cards, of which it is known where they lie without glow."""
     return key == "own arrow" or (isinstance(key, tuple) and bool(key) and key[0] == "card")
+
+
+def _rim(box: Box, plates: Iterable[Box], u: float) -> Box:
+    """Where the frame round a thing lies: rather close than through the name of somebody who sits beside it."""
+    names = [plate for plate in plates if plate.y + plate.h / 2 < box.y or plate.y + plate.h / 2 > box.y + box.h]
+    rims = [grown(box, air * u) for air in RIMS]
+    return next((rim for rim in rims if not any(rim.overlaps(name) for name in names)), rims[-1])
 
 
 class Doors(NamedTuple):
@@ -177,7 +186,7 @@ class Coach:
         spots = meant.lights([*shown, *asked], 14 * m.u)
         veil(frame, art, "lesson", spots, DUSK, Z_VEIL, round(255 * out(min(1.0, age / FADE))))
         if shown:
-            rim = grown(shown[0], 10 * m.u)
+            rim = _rim(shown[0], look.taken.plates.values(), m.u)
             ring = shapes.panel(art, rim.w, rim.h, GOLD, opacity=0.0, edge=GOLD, radius=16, line=FRAME)
             look.put(frame, "lesson frame", ring, rim.x, rim.y, Z_FRAME, round(255 * min(1.0, age / FADE)))
         if self.means is not None and age > DRAWN_FROM:
