@@ -98,6 +98,19 @@ def test_the_first_window_has_the_least_size_wherever_the_display_can_hold_it(
     assert Window(None).shown_size == window
 
 
+def test_a_window_whose_display_was_unplugged_while_it_filled_it_comes_back_where_it_is_seen(
+    display: list[tuple[int, int]],
+) -> None:
+    display.append((1920, 1080))
+    window = Window(Placement(2300, 200, 1280, 720, 1))
+    window.toggle_fullscreen()
+    display.pop()
+    window.toggle_fullscreen()
+    assert not window.fullscreen
+    assert window.place.x < 1920
+    assert window.place.display == 0
+
+
 def test_a_first_window_that_fills_a_small_display_is_maximized(
     display: list[tuple[int, int]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -270,6 +270,11 @@ class Window:
             _log.info("the window cannot come to the front: %s", error)
 
     def _open(self, fullscreen: bool) -> pygame.Surface:
+        if not fullscreen and not _is_visible(self._place):
+            # The display on which it was is gone. The system would put it there all the same.
+            place, (wide, tall) = _first_place(), pygame.display.get_desktop_sizes()[0]
+            x, y = (wide - place.width) // 2, (tall - place.height) // 2
+            self._place, self._known = Placement(x, y, place.width, place.height, 0), True
         display = min(self._place.display, pygame.display.get_num_displays() - 1)
         if fullscreen:
             surface = _set_mode(pygame.display.get_desktop_sizes()[display], pygame.FULLSCREEN, display)

@@ -20,7 +20,7 @@ from game.scenes.services import Services
 from game.session.chairs import Chairs
 from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session, WayBack
-from game.session.settings import AVATARS, Settings
+from game.session.settings import AVATARS, PACE_FACTOR, Settings
 from game.session.setups import first_setup, with_name, with_person
 from game.ui.widgets import Button, Panel
 from tests.support.covers import unpainted
@@ -115,6 +115,9 @@ def test_a_seat_is_played_on_by_mouse_and_given_back_by_a_finger(begin: Begin) -
     ask(program, 0, Hand(program, None))
     answer(program, 0, "stand up", Hand(program, None))
     assert kinds(program) == "cpc"
+    choreographer = scene.stage.choreographer
+    assert choreographer.motions.still, "pace and motion stay as they were chosen"
+    assert choreographer.pace == PACE_FACTOR["instant"] != 1.0
     assert [chair.number for chair in scene.chairs] == [1]
     someone = scene.seat.seats[0]
     assert someone.name not in NAMES

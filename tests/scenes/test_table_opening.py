@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.actions import Draw
+from game.rules.actions import DRAW, SWAP, Draw
 from game.rules.zones import Zone, ZoneKind
 from game.ui.table.choreographer import Choreographer
 from tests.support.tables import Room, no_window, table_of
@@ -75,6 +75,39 @@ def test_a_dragged_card_that_can_no_longer_be_picked_is_let_go(tmp_path: Path) -
     del scene.touch.targets[token.number]
     scene.touch.cancel()
     assert scene.touch.dragged is None
+    room.close()
+
+
+def test_a_card_that_is_swapped_from_under_a_finger_is_let_go(tmp_path: Path) -> None:
+    no_window()
+    room = Room(tmp_path, (1280, 720))
+    room.settings.pace = "off"
+    scene = table_of(room, 2, {}, 4, game="screw_your_neighbor")
+    while not scene.stage.legal():
+        scene.update(0.1)
+    mine = Zone(ZoneKind.HAND, 0)
+    token = next(token for zone, token in scene.stage.pickable() if zone == mine)
+    assert scene.touch.lift(token, (10, 10))
+    assert scene.touch.submit(SWAP if SWAP in scene.stage.legal() else DRAW, None)
+    for _ in range(5):
+        scene.update(0.1)
+    assert scene.touch.dragged is None
+    room.close()
+
+
+def test_a_finger_whose_lift_is_never_reported_holds_nobody_up(tmp_path: Path) -> None:
+    no_window()
+    room = Room(tmp_path, (800, 450))
+    scene = table_of(room, 2, {}, 4)
+    while not scene.stage.legal():
+        scene.update(0.1)
+    _, token = scene.stage.pickable()[0]
+    assert scene.touch.lift(token, (10, 10))
+    seconds = 0.0
+    while scene.touch.dragged is not None:
+        scene.update(0.1)
+        seconds += 0.1
+    assert 29.0 < seconds < 31.0
     room.close()
 
 

@@ -392,8 +392,11 @@ class Touch:
     def cancel(self) -> None:
         """Let go of everything: a card being dragged goes back."""
         if self._drag is not None:
-            target = self.targets.get(self._drag.token.number)  # none once it cannot be picked
-            target.cancel() if target is not None else self.drop(self._drag.token, None)
+            target = self.targets.get(self._drag.token.number)
+            if target is not None:
+                target.cancel()
+        if self._drag is not None:  # it cannot be picked any longer
+            self.drop(self._drag.token, None)
 
     def find_rank(self, letter: str) -> bool:
         """Move the focus to the next card of a rank, by the letter that stands on it."""
@@ -456,8 +459,13 @@ class Touch:
                 step = RISE * dt / LIFT_TIME * 2
                 token.lift = wanted if still else min(max(wanted, token.lift - step), token.lift + step)
                 self._rising = True
-        if self._drag is not None:
-            self._drag.rest()
+        drag = self._drag
+        if drag is not None:
+            drag.rest()
+            drag.rested += dt
+            # It was swapped or laid meanwhile; or the screen never reported that the finger was lifted.
+            if drag.forgotten or not self._stage.choreographer.held.issuperset(token.number for token in drag.tokens):
+                self.cancel()
         for key, button in self.actions.items():
             if button.lit and (still or self._stage.choreographer.pace <= 0.0):
                 button.rest()

@@ -195,6 +195,7 @@ class Stage:
         self.memory.clear()
         self.recall()
         self.show(self.model)
+        self._take_settings()
 
     def go_back(self, undone: Sequence[Event]) -> None:
         """Show the match as it was before some events that were taken back; the model must have had them all."""

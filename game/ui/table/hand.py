@@ -176,6 +176,10 @@ class PadTarget(PlaceTarget):
     focusable = False
 
 
+FORGOTTEN = 30.0
+"""Seconds after which a pointer that has not moved is taken for one that was lifted unnoticed."""
+
+
 @dataclass(slots=True)
 class Drag:
     """Cards on the way with a pointer: the one that was taken hold of, and those chosen with it behind."""
@@ -187,16 +191,23 @@ class Drag:
     steps: tuple[int, ...] = (0,)
     """How many cards to the right of the first one each lies."""
     speed: float = 0.0
+    rested: float = 0.0
+    """Seconds for which the pointer has not moved."""
 
     @property
     def token(self) -> Token:
         """The card under the pointer."""
         return self.tokens[0]
 
+    @property
+    def forgotten(self) -> bool:
+        """Whether it hangs there so long that nobody can be holding it."""
+        return self.rested > FORGOTTEN
+
     def follow(self, pos: Point) -> None:
         """The pointer has moved."""
         self.speed = 0.6 * self.speed + 0.4 * (pos[0] - self.pos[0])
-        self.pos = pos
+        self.pos, self.rested = pos, 0.0
         lead = self.token
         lean = max(-TILT, min(TILT, self.speed * 120.0 / max(1.0, lead.width)))
         for i, token in zip(self.steps, self.tokens, strict=True):
