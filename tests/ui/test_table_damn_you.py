@@ -201,3 +201,13 @@ def test_left_handed_people_find_the_same_on_the_other_side(fields: Fields, size
 def _inside(outer: Box, inner: Box) -> bool:
     return (outer.x <= inner.x and inner.x + inner.w <= outer.x + outer.w
             and outer.y <= inner.y and inner.y + inner.h <= outer.y + outer.h)  # fmt: skip
+
+
+@pytest.mark.parametrize(("size", "words"), [((900, 1200), 1.0), ((1080, 1920), 1.5), ((1280, 720), 2.0)])
+def test_ones_own_chips_are_told_wherever_there_is_room_for_a_number(
+    fields: Fields, size: tuple[int, int], words: float
+) -> None:
+    table = fields.show(size, moment(8, SEVENS), left=False, words=words).scene.stage.table
+    planner = Planner(table)
+    assert planner.both_badges(table.me) or planner.chips_alone(table.me)
+    assert not planner.chips_alone((table.me + 1) % 8)

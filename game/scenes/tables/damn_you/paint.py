@@ -21,11 +21,11 @@ class DamnYouPaint(PaintPart):
     """A field with open places, a pot and purses."""
 
     def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
-        """A player's name, cards and chips; with very large words in narrow places the cards alone."""
+        """A player's name, cards and chips; where there is little room one of both."""
         planner = Planner(table)
-        badges = [shapes.Badge("cards", str(model.count(ZoneKind.HAND, seat)))]
-        if planner.both_badges(seat):
-            badges.append(shapes.Badge("tokens/chip_red", str(model.fact(Fact.CHIPS, seat))))
+        cards = shapes.Badge("cards", str(model.count(ZoneKind.HAND, seat)))
+        chips = shapes.Badge("tokens/chip_red", str(model.fact(Fact.CHIPS, seat)))
+        badges = [cards, chips] if planner.both_badges(seat) else [chips if planner.chips_alone(seat) else cards]
         room = planner.plate_room(seat)
         return shapes.plate(art, name, badges, active=model.to_act == seat, wide=wide, max_width=room)
 

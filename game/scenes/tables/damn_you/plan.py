@@ -158,6 +158,7 @@ class Planner(Layout):
                 spots[zone] = self._held(model, place)
         names = packs(1)
         x, y, size = self.pot()
+        low = y if self.two_rows else y + sizes.POT_WORDS_LOWER * self.u
         return Plan(
             spots={zone: spots[zone] for zone in model.zones},
             seats=tuple(seats),
@@ -166,7 +167,7 @@ class Planner(Layout):
             grounds=(field.box,),
             drop={FIELD: field.box} | {format_card(card): field.reach(card, taken) for card in names},
             marks={format_card(card): field.spot(card) for card in names},
-            counts=(Count("pot", t("damn_you.pot"), model.fact(Fact.CHIPS, POT), x + sizes.POT_TO_NUMBER * size, y),),
+            counts=(Count("pot", t("damn_you.pot"), model.fact(Fact.CHIPS, POT), x + sizes.POT_TO_NUMBER * size, low),),
             labels=self._labels(),
             speech=sizes.SIDES_SPEECH if self.kind == "sides" else sizes.SPEECH,
             title=x - sizes.POT_TO_TITLE * size if not self.two_rows else float("inf"),
@@ -309,6 +310,10 @@ class Planner(Layout):
     def both_badges(self, seat: int) -> bool:
         """Whether a plate has room for the chips beside the cards."""
         return self.plate_room(seat) >= sizes.BOTH_BADGES * self.k * self.u
+
+    def chips_alone(self, seat: int) -> bool:
+        """Whether they are told instead of the cards: of oneself, who sees these, if there is room."""
+        return seat == self.table.me and self.plate_room(seat) >= sizes.CHIPS_ALONE * self.k * self.u
 
     def _opponents(self) -> list[SeatPlace]:
         if self.kind == "sides":

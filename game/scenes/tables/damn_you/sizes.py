@@ -87,6 +87,8 @@ UPRIGHT_POT_AT, UPRIGHT_POT_Y = 0.555, 74.0
 """The same in upright windows: in widths of the table, and in u."""
 POT_BELOW_ROW: Final = 6.0
 """How far below the middles of the second row of portraits the pot lies, where there are two."""
+POT_WORDS_LOWER: Final = 8.0
+"""How much lower than the pot its words and number lie where it is below the rim: clear of the nails."""
 POT_TO_NUMBER, POT_TO_TITLE = 2.55, 2.5
 """From the middle of the pot to its number, and to where the title has to end, in chips."""
 STOCK: Final = 0.56
@@ -102,8 +104,8 @@ PLATE_WORDS, PILL_WORDS = 22.0, 18.0
 """Size of the words on plates, and of those on the pills below them."""
 PLATE, PLATE_GROWS = 176.0, 164.0
 """Width of a name plate with both badges, and how wide it has to be at words of 100 %."""
-BOTH_BADGES: Final = 160.0
-"""Least width of a plate that has room for both badges, at words of 100 %."""
+BOTH_BADGES, CHIPS_ALONE = 160.0, 100.0
+"""Least width of a plate that has room for both badges, and for a number of chips, at words of 100 %."""
 WIDEST_PLATE: Final = 1.6
 """How much wider plates in a row get at most, for long names."""
 PLATE_GAP: Final = 26.0
