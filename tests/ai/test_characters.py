@@ -1,6 +1,7 @@
 """The ten characters are all there, and differ in play: enough to be told apart, and at a bounded cost."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise, permutations
 from math import inf
@@ -66,10 +67,10 @@ def test_every_character_has_a_manner_of_its_own(game: str) -> None:
     assert len({repr((manner.taste, manner.stirred)) for manner in manners.values()}) == 10
 
 
-def asked(game: str, level: str = "normal") -> list[tuple[BotRequest, BotAnswer]]:
-    """Decisions of two matches, with what a level does without character."""
+def asked(game: str, level: str = "normal", seeds: Iterable[int] = (1, 2)) -> list[tuple[BotRequest, BotAnswer]]:
+    """Decisions of some matches, with what a level does without character."""
     rules = game_by_id(game)
-    found = [m for seed in (1, 2) for m in choices(moments(rules, rules.default_players, seed, SHORT[game], "easy"))]
+    found = [m for seed in seeds for m in choices(moments(rules, rules.default_players, seed, SHORT[game], "easy"))]
     requests = [replace(m.request, level=next(one for one in LEVELS if one == level)) for m in found]
     return [(request, choose(request)) for request in requests]
 
@@ -357,8 +358,8 @@ def test_some_take_only_what_they_would_not_throw() -> None:
 
 
 def test_pardon_leaves_a_discard_that_is_hardly_of_use() -> None:
-    """Small ones: it draws instead, at the levels that take too gladly."""
-    draws = [(r, a) for r, a in asked("that_dam_game", "easy") if a.action == TAKE]
+    """Small ones: it draws instead, once in a while, at the level that takes too gladly."""
+    draws = [(r, a) for r, a in asked("that_dam_game", "easy", range(3, 9)) if a.action == TAKE]
     assert DRAW in {bend(replace(request, character="pardon"), answer).action for request, answer in draws}
 
 
