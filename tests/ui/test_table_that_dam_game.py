@@ -467,12 +467,16 @@ def test_over_a_narrow_group_less_is_said_before_words_are_tiny() -> None:
                           (ways[0], art.metrics.smallest))
     )  # fmt: skip
     assert tiny.body[0] > short.body[0]
-    assert caption(art, ways, long.body[0], edge, full=False) == long
-    assert caption(art, ways, tiny.body[0] + 1, edge, full=False) == short
+    size = art.metrics.words(CAPTION_WORDS)
+    assert caption(art, ways, long.body[0], edge, full=False) == (long, size)
+    assert caption(art, ways, tiny.body[0] + 1, edge, full=False) == (short, size)
     small = caption(art, ways, round(0.75 * short.body[0]), edge, full=False)
     assert small is not None
-    assert small.body[1] < short.body[1]
+    assert small[0].body[1] < short.body[1]
     assert caption(art, ways, 10, edge, full=False) is None
+    beside_smaller_ones = caption(art, ways, long.body[0], edge, full=False, most=small[1])
+    assert beside_smaller_ones is not None
+    assert beside_smaller_ones[1] == small[1]
 
 
 @combined(2, size=((1280, 720), (1024, 640), (1920, 1080), (1024, 768), (1080, 1920)), words=(1.0, 1.5, 2.0),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise, product
 from math import cos, radians, sin
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.rules.cards import Card
 from game.rules.that_dam_game.reading import sizes
@@ -51,9 +51,44 @@ def draw_brackets(look: Canvas, places: Places, moment: Moment, groups: Sequence
             runs.append((part, [token]))
     ends = [following[1][0].goal for _, following in pairwise(runs)]
     named: set[int] = set()
+    tags: list[_Tag] = []
     for number, (part, cards) in enumerate(runs):
         after = ends[number] if number < len(ends) else None
-        _draw_one(look, places, number, part, [token.goal for token in cards], after, groups, named, order[0].goal)
+        spots = [token.goal for token in cards]
+        tag = _draw_one(look, places, number, part, spots, after, groups, named, order[0].goal)
+        if tag is not None:
+            tags.append(tag)
+    _draw_tags(look, tags)
+
+
+class _Tag(NamedTuple):
+    """What is to be said over a group, from the longest way to the shortest, and where."""
+
+    number: int
+    ways: Sequence[str]
+    full: bool
+    edge: str
+    left: float
+    right: float
+    top: float
+
+    def caption(self, art: Art, most: int | None = None) -> tuple[Picture, int] | None:
+        """It as it fits, in words of at most a size in pixels."""
+        room = max(self.right - self.left - 4 * art.metrics.u, 56 * art.metrics.u)
+        return caption(art, self.ways, room, self.edge, full=self.full, most=most)
+
+
+def _draw_tags(look: Canvas, tags: Sequence[_Tag]) -> None:
+    """What is said over the groups, all in words of one size but for what only fits in much smaller ones."""
+    art, m, u = look.art, look.metrics, look.metrics.u
+    found = [(tag, said) for tag in tags if (said := tag.caption(art)) is not None]
+    fair = min((px for _, (_, px) in found if px >= SMALLER * m.words(CAPTION_WORDS)), default=None)
+    for tag, (pill, px) in found:
+        again = tag.caption(art, fair) if fair is not None and px > fair else None
+        if again is not None:
+            pill = again[0]
+        x = min(max((tag.left + tag.right) / 2, pill.body[0] / 2 + 8 * u), m.width - pill.body[0] / 2 - 8 * u)
+        look.show(f"bracket pill {tag.number}", pill, x - pill.body[0] / 2, tag.top - pill.body[1] / 2, Z_PILLS + 1)
 
 
 def _draw_one(
@@ -66,8 +101,9 @@ def _draw_one(
     groups: Sequence[Sequence[Card]],
     named: set[int],
     first_of_all: Spot,
-) -> None:
-    art, m, u = look.art, look.metrics, look.metrics.u
+) -> _Tag | None:
+    """The line over a group; returns what is to be said over it, if that is not said already."""
+    art, u = look.art, look.metrics.u
     first, last = spots[0], spots[-1]
     rows = places.hand_shape.lines > 1
     left, right = first.x - first.width / 2, last.x + last.width / 2
@@ -84,26 +120,23 @@ def _draw_one(
         bracket = shapes.brackets(art, right - left, colour)
         look.show(f"bracket {number}", bracket, left, top, Z_PILLS if top_row else Z_CARDS + first.depth - 0.5)
     if not top_row or part in named:
-        return
+        return None
     named.add(part)
     ways = [t("that_dam_game.loose")]
     if part >= 0:
         assert places.contract is not None
         said = group_words(places.contract, part, groups[part], "bracket")
         ways = [short_words(said, missing), said]
-    full, edge = part >= 0 and not missing, colour if part >= 0 else LINE
-    room = max(right - left - 4 * u, 56 * u)
-    pill = caption(art, ways, room, edge, full=full)
-    if pill is None:
-        return
-    x = min(max((left + right) / 2, pill.body[0] / 2 + 8 * u), m.width - pill.body[0] / 2 - 8 * u)
-    look.show(f"bracket pill {number}", pill, x - pill.body[0] / 2, top - pill.body[1] / 2, Z_PILLS + 1)
+    return _Tag(number, ways, part >= 0 and not missing, colour if part >= 0 else LINE, left, right, top)
 
 
-def caption(art: Art, ways: Sequence[str], room: float, edge: str, *, full: bool) -> Picture | None:
-    """What is said over a group that is `room` pixels wide, in one of several ways, the longest first.
+def caption(
+    art: Art, ways: Sequence[str], room: float, edge: str, *, full: bool, most: int | None = None
+) -> tuple[Picture, int] | None:
+    """What is said over a group that is `room` pixels wide, in one of several ways, the longest first; and its size.
 
-    Above a narrow group the words are shorter, or at last much smaller, or left out: no word is cut.
+    `most` is the largest size of its words, in pixels; without it they are as large as the settings have it. Above a
+    narrow group the words are shorter, or at last much smaller, or left out: no word is cut.
     """
     m = art.metrics
     size = m.words(CAPTION_WORDS)
@@ -112,6 +145,6 @@ def caption(art: Art, ways: Sequence[str], room: float, edge: str, *, full: bool
     for group in (fair, [px for px in sizes_of_words if px not in fair]):
         for words, px, icon in product(ways, group, ("check", "") if full else ("",)):
             pill = shapes.pill(art, words, px, icon=icon, edge=edge, opacity=1.0, pad=11)
-            if pill.body[0] <= room:
-                return pill
+            if pill.body[0] <= room and (most is None or px <= most):
+                return pill, px
     return None
