@@ -138,7 +138,7 @@ class Planner(Layout):
     def _centre(self) -> Point:
         """Middle of the pile, in u."""
         if self.upright:
-            return self.wide / 2, self.tall * sizes.UPRIGHT_PILE_AT
+            return self.wide / 2, self.tall * (sizes.UPRIGHT_DRAW_AT if self.drawing else sizes.UPRIGHT_PILE_AT)
         return self.wide / 2, self.lower(*self.form.pile)
 
     def _tag(self) -> tuple[float, float, float]:

@@ -28,8 +28,8 @@ DRAWN_STEP: Final = 0.5
 
 PILE_REACH_LEFT, PILE_REACH_RIGHT, PILE_REACH_HIGH = 110.0, 130.0, 200.0
 """How far beyond the middles of its cards a card can be dropped on the pile: at its sides, above and below."""
-UPRIGHT_PILE_AT: Final = 0.455
-"""Middle of the pile in upright windows, in heights of the table."""
+UPRIGHT_PILE_AT, UPRIGHT_DRAW_AT = 0.42, 0.455
+"""Middle of the pile in upright windows, and of the cards in the draw for the deal, in heights of the table."""
 
 
 class Tag(NamedTuple):
@@ -108,7 +108,7 @@ HAND_WIDE, HAND_BESIDE = 980.0, 940.0
 UPRIGHT_HAND_BESIDE: Final = 254.0
 PROMPT_UP, PROMPT_MORE, PROMPT_WIDE = 348.0, 16.0, 1040.0
 """From the lower edge to the prompt, how much more with words twice as large, and its width, in wide windows."""
-UPRIGHT_DRAW_UP, UPRIGHT_PROMPT_UP, UPRIGHT_PROMPT_BESIDE = Growing(506, 10), Growing(644, -24), 120.0
+UPRIGHT_DRAW_UP, UPRIGHT_PROMPT_UP, UPRIGHT_PROMPT_BESIDE = Growing(506, 10), Growing(710, -24), 120.0
 """From the lower edge to the prompt: in the draw for the deal, and in play, clear of the burst; what is left beside."""
 
 
@@ -122,7 +122,7 @@ class BigButton(NamedTuple):
 
 
 BIG_BUTTON: Final = BigButton(Button(up=304, tall=164), wide=368, burst=440)
-UPRIGHT_BIG_BUTTON: Final = BigButton(Button(up=458, tall=132), wide=420, burst=560)
+UPRIGHT_BIG_BUTTON: Final = BigButton(Button(up=520, tall=132), wide=420, burst=500)
 BUTTON_BESIDE: Final = 316.0
 """From the outer edge to the middle of the big button in wide windows."""
 
@@ -268,5 +268,5 @@ UPRIGHT: Final = IN_ROW_FORM._replace(
 UPRIGHT_RING: Final = UPRIGHT._replace(pile_pill=(0, 184))
 UPRIGHT_PACKS: Final = 150.0
 """From the edge of the window to the middles of stock and won cards."""
-UPRIGHT_STOCK_ABOVE, UPRIGHT_WON_BELOW = 210.0, 120.0
+UPRIGHT_STOCK_ABOVE, UPRIGHT_WON_BELOW = 150.0, 180.0
 """How far they lie above and below the middle of the pile."""
