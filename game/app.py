@@ -168,6 +168,7 @@ class App:
         self.manager = SceneManager(self.art.metrics, self._fallback, self._window.photograph, self._router)
         self.manager.transitions = self.settings.motion == "full"
         self._translator.contacts.keeps = self.manager.carries
+        self._translator.contacts.returns = self.manager.returns
         self.front = Front(self, self.manager, self._translator)
         self._guard: Guard | None = None
         if self.owner is not None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 import pygame
 
 from game.scenes.routes import Route
-from game.ui.input import InputEvent
+from game.ui.input import InputEvent, Point
 from game.ui.painter import DisplayList
 
 if TYPE_CHECKING:
@@ -95,6 +95,12 @@ class Scene:
         """
         form: Form | None = getattr(self, "form", None)
         return form is not None and form.carries(pointer)
+
+    def returns(self, pointer: int, pos: Point) -> bool:
+        """Whether a finger that carries something, and was lost, may come back at a place of the picture: where people
+        share a screen, one of somebody else may come down there.
+        """
+        return True
 
     def pass_time(self, seconds: float) -> None:
         """Let real time pass: for what counts down. Called before `update`, and never cut short.

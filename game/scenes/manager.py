@@ -223,6 +223,10 @@ class SceneManager:
         """Whether a finger has hold of something in the scene on top."""
         return self.top is not None and pointer not in self._nobodys and self.top.carries(pointer)
 
+    def returns(self, pointer: int, pos: tuple[int, int]) -> bool:
+        """Whether a finger that was lost may come back at a place, for all that the scene on top knows."""
+        return self.top is None or self.top.returns(pointer, pos)
+
     def _is_nobodys(self, event: InputEvent) -> bool:
         """Whether an event goes on with what was held down when the scene changed."""
         if isinstance(event, PointerMove | PointerUp):

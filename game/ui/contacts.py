@@ -17,9 +17,9 @@ with people on all sides, keeps one thing for each number and needs no more than
 - *Thick fingers.* A glove often makes two contacts of one finger. A second one within a finger's width of another is
   not told, and takes over when the first one fails.
 - *Wet fingers.* Where a contact is lost that has hold of a card, nothing is told for `BRIDGE`: if one comes back near
-  that place, it is the same finger under another name, and goes on with the same number. `keeps` is asked whether a
-  number has hold of something that would drop; everything else, such as a tap or a flick, ends at once, because a delay
-  would be felt there.
+  that place, or near the way on which it was, it is the same finger under another name, and goes on with the same
+  number. `keeps` is asked whether a number has hold of something that would drop; everything else, such as a tap or a
+  flick, ends at once, because a delay would be felt there. `returns` is asked whether it can be the same finger at all.
 - *Bouncing.* A finger that comes down again where it has just been, sooner than anybody can tap twice, is told only
   once it moves.
 
@@ -43,7 +43,9 @@ Name = tuple[int, int]
 BRIDGE: Final = 0.120
 """Seconds for which a contact that has hold of something may be lost."""
 _NEAR, _TRAIL = 12.0, 0.15
-"""It comes back at most so many millimetres from where it was lost, and as far again as it went in so many seconds."""
+"""It comes back at most so many millimetres from where it was lost, or from the way straight on that is as long as
+the one that it went in the last so many seconds. Behind it and beside it other people's fingers come down.
+"""
 PALM, PALM_TIME, _PALM_COUNT = 90.0, 0.100, 3
 """Millimetres, seconds and contacts: as many as these, so near to each other and so soon, are a hand laid down."""
 _PALM_ROLLS: Final = 0.3
@@ -106,13 +108,15 @@ class _Contact:
 class Contacts:
     """Follows all fingers of a window. `down`, `move` and `up` take what the system reports and tell what it means.
 
-    `size` is that of the picture. Set `mm`, `size` and `keeps` at any time.
+    `size` is that of the picture. Set `mm`, `size`, `keeps` and `returns` at any time.
     """
 
     def __init__(self, size: Point, mm: float = 96 / 25.4) -> None:
         self.size, self.mm = size, mm
         self.keeps: Callable[[int], bool] = lambda number: False
         """Whether a contact has hold of something that would drop if it were let go."""
+        self.returns: Callable[[int, Point], bool] = lambda number, pos: True
+        """Whether a contact that was lost may come back at a place: nobody else's finger comes down there."""
         self._all: dict[Name, _Contact] = {}
         self._frame = _Span(0.0, 0.0)
         self._gone: list[tuple[_Span, Point]] = []
@@ -174,7 +178,9 @@ class Contacts:
                 if other.number:
                     out.append(self._silence(other))
             return out
-        told = [other for other in self._all.values() if other.number and not self._silent(other)]
+        # One that is lost and did not come back here lies nowhere any more.
+        told = [other for other in self._all.values()
+                if other.number and other.lost is None and not self._silent(other)]  # fmt: skip
         if any(self._far(other.pos, pos) <= _FINGER for other in told):
             return out
         contact.bounced = any(self._frame.last - when.first <= _BOUNCE and self._far(at, pos) <= _FINGER
@@ -189,8 +195,7 @@ class Contacts:
         if contact is None:
             return []
         contact.pos, contact.heard = pos, self._frame.last
-        contact.trail = [step for step in contact.trail if step[0] >= self._frame.first - _TRAIL]
-        contact.trail.append((self._frame.last, pos))
+        contact.trail = [*self._late(contact.trail), (self._frame.last, pos)]
         contact.stirred |= self._far(contact.start, pos) > _STIRS
         if contact.number:
             return [Told("move", contact.number, pos)]
@@ -212,6 +217,7 @@ class Contacts:
             return []
         if self.keeps(contact.number):
             contact.lost = self._frame
+            contact.trail = self._late(contact.trail)
             twin = next((other for other in self._all.values() if self._is_twin(other, contact)), None)
             return self._take_over(contact, twin.name, twin.pos) if twin is not None else []
         return [self._end(contact, "up")]
@@ -259,18 +265,25 @@ class Contacts:
 
     def _lost_near(self, pos: Point) -> _Contact | None:
         """The nearest lost contact that may have come back here, and not too late."""
-
-        def reach(contact: _Contact) -> float:
-            return _NEAR + (self._far(contact.trail[0][1], contact.pos) if contact.trail else 0.0)
-
         found = [
-            (self._far(contact.pos, pos), contact)
+            (self._off(contact, pos), contact)
             for contact in self._all.values()
-            if contact.lost is not None
-            and self._frame.first - contact.lost.last < BRIDGE
-            and self._far(contact.pos, pos) <= reach(contact)
+            if contact.lost is not None and self._frame.first - contact.lost.last < BRIDGE
         ]
-        return min(found, key=lambda pair: pair[0])[1] if found else None
+        near = [(off, contact) for off, contact in found if off <= _NEAR and self.returns(contact.number, pos)]
+        return min(near, key=lambda pair: pair[0])[1] if near else None
+
+    def _off(self, contact: _Contact, pos: Point) -> float:
+        """How far a place lies beside the way on which a contact was lost, in millimetres."""
+        (x, y), (from_x, from_y) = contact.pos, contact.trail[0][1] if contact.trail else contact.pos
+        dx, dy = x - from_x, y - from_y
+        ahead = (pos[0] - x) * dx + (pos[1] - y) * dy
+        share = min(max(0.0, ahead / (dx * dx + dy * dy)), 1.0) if dx or dy else 0.0
+        return dist(pos, (x + share * dx, y + share * dy)) / self.mm
+
+    def _late(self, trail: list[tuple[float, Point]]) -> list[tuple[float, Point]]:
+        """What of a way lies back so little that it tells where a finger goes on."""
+        return [step for step in trail if step[0] >= self._frame.first - _TRAIL]
 
     def _take_over(self, contact: _Contact, name: Name, pos: Point) -> list[Told]:
         """A contact goes on under another name."""

@@ -194,6 +194,45 @@ def test_a_card_that_is_carried_lies_with_its_back_up_and_goes_home_where_nothin
     assert (public[0].x, public[0].y) == (public[0].goal.x, public[0].goal.y)
 
 
+@pytest.mark.parametrize("way", [1, 2, 3])
+def test_a_card_that_was_thrown_drops_though_somebody_touches_their_own_hand(tables: Tables, way: int) -> None:
+    """Not even towards that very hand: it is another finger than the one that has thrown the card."""
+    table = dealt(tables, "damn_you")
+    chair, owner = table.chair(0), table.chair(way)
+    finger = table.open(chair)
+    (x, y), (w, h) = table.where[finger], pygame.display.get_window_size()
+    for i in range(1, 9):
+        there = x + (w // 2 - x) * i // 8, y + (h // 2 - y) * i // 8
+        table.program.app.step([table.move(finger, there)], 1 / 60)
+    assert carrying(table)
+    table.lift(finger)
+    table.open(owner)
+    table.program.seconds(0.3)
+    assert not carrying(table)
+    assert is_open(owner)
+
+
+def test_a_finger_that_is_lost_over_the_middle_takes_its_card_on(tables: Tables) -> None:
+    table = dealt(tables)
+    chair = table.chair(0)
+    finger = table.open(chair)
+    w, h = pygame.display.get_window_size()
+    table.program.frame(table.move(finger, (w // 2, h // 2)))
+    table.lift(finger)
+    again = table.name()
+    table.program.frame(table.down(again, (w // 2 + 6, h // 2 - 6)))
+    table.program.seconds(0.3)
+    assert carrying(table)
+    # Not even where it is somebody else's hand over which it was lost: that stays closed.
+    there = table.hand(table.chair(2))
+    table.program.frame(table.move(again, there))
+    table.lift(again)
+    table.program.frame(table.down(table.name(), there))
+    table.program.seconds(0.3)
+    assert carrying(table)
+    assert not is_open(table.chair(2))
+
+
 def test_a_carried_card_that_somebody_swaps_away_leaves_the_finger(tables: Tables) -> None:
     table = dealt(tables, "screw_your_neighbor")
     giver = next(chair for chair in table.scene.chairs if chair.to_act)

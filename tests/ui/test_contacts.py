@@ -86,6 +86,47 @@ def test_another_finger_elsewhere_does_not_take_the_card_over(glass: Glass) -> N
     assert told(glass.frame(("move", 9, 230, 100))) == [("move", 2)]
 
 
+def flicked(glass: Glass) -> None:
+    """Finger 5 has thrown a card from 100, 100 to 220, 100, in a good tenth of a second."""
+    glass.frame(("down", 5, 100, 100))
+    glass.held.add(1)
+    for x in range(120, 240, 20):
+        glass.frame(("move", 5, x, 100))
+    glass.frame(("up", 5, 220, 100))
+
+
+@pytest.mark.parametrize(("x", "y"), [(190, 100), (220, 125), (260, 140), (160, 30), (340, 100)])
+def test_a_fast_finger_that_is_lost_comes_back_on_its_way_and_nowhere_else(glass: Glass, x: int, y: int) -> None:
+    """Behind it, beside it and farther than it can have gone somebody else has come down, and the card is dropped."""
+    flicked(glass)
+    assert told(glass.frame(("down", 9, x, y))) == [("down", 2)]
+    assert glass.wait(0.2) == [Told("up", 1, (880, 400))]
+
+
+@pytest.mark.parametrize(("x", "y"), [(225, 100), (260, 106), (300, 95), (212, 106)])
+def test_a_fast_finger_that_is_lost_goes_on_where_it_was_on_its_way_to(glass: Glass, x: int, y: int) -> None:
+    flicked(glass)
+    assert glass.frame(("down", 9, x, y)) == [Told("move", 1, (x * 4, y * 4))]
+
+
+def test_a_finger_that_had_come_to_rest_comes_back_where_it_was(glass: Glass) -> None:
+    glass.frame(("down", 5, 100, 100))
+    glass.held.add(1)
+    glass.frame(("move", 5, 160, 100))
+    glass.frame(("move", 5, 220, 100))
+    glass.wait(0.5)
+    glass.frame(("up", 5, 220, 100))
+    assert told(glass.frame(("down", 9, 250, 100))) == [("down", 2)]
+
+
+def test_a_lost_contact_comes_back_only_where_it_may(glass: Glass) -> None:
+    glass.contacts.returns = lambda number, pos: pos[0] > 500
+    carried(glass)
+    glass.frame(("up", 5, 120, 100))
+    assert told(glass.frame(("down", 9, 121, 100))) == [("down", 2)]
+    assert told(glass.frame(("down", 8, 128, 100))) == [("move", 1)]
+
+
 def test_of_two_lost_fingers_the_nearer_one_comes_back(glass: Glass) -> None:
     glass.frame(("down", 5, 100, 100), ("down", 6, 125, 100))
     glass.held |= {1, 2}

@@ -62,6 +62,13 @@ class Fingers:
         contact = self.contacts.get(pointer)
         return contact is not None and contact.drag is not None
 
+    def returns(self, pointer: int, pos: Point) -> bool:
+        """Whether a contact that was lost may come back at a place: what comes down at somebody else's hand is theirs,
+        unless it was lost there.
+        """
+        contact, owner = self.contacts.get(pointer), self._owner(pos)
+        return contact is None or owner in (None, contact.chair, self._owner(contact.near))
+
     @property
     def carried(self) -> set[int]:
         """Numbers of the cards that are carried over the table."""

@@ -24,7 +24,7 @@ from game.scenes.table.seat import Seat
 from game.session.chairs import Chairs
 from game.session.seats import SeatConfig
 from game.session.session import Session
-from game.ui.input import Back, InputEvent, Menu, PointerCancel, PointerDown, PointerMove, PointerUp
+from game.ui.input import Back, InputEvent, Menu, Point, PointerCancel, PointerDown, PointerMove, PointerUp
 from game.ui.painter import DisplayList
 from game.ui.theme import Metrics
 
@@ -159,6 +159,10 @@ class FlatScene(MatchScene):
     def carries(self, pointer: int) -> bool:
         """Whether a finger has hold of cards: nothing else is bridged where it is lost, so that hands close at once."""
         return self.fingers.carries(pointer)
+
+    def returns(self, pointer: int, pos: Point) -> bool:
+        """Whether a finger that carries cards may come back at a place: over no other hand than its own."""
+        return self.fingers.returns(pointer, pos)
 
     def pass_time(self, seconds: float) -> None:
         """Let real time pass: fingers whose end was never reported are forgotten."""
