@@ -12,8 +12,8 @@ with people on all sides, keeps one thing for each number and needs no more than
 
 - *Palms and sleeves.* Three or more contacts that come within a palm's width and `PALM_TIME` belong to a hand that was
   laid down: all of them are cancelled, and what else comes down beside them is not heard until the hand is gone. A
-  contact that rests at the very edge without moving is a hand that holds the frame, and is cancelled, too; corners are
-  left out, for there somebody points.
+  contact that rests at the very edge without moving is a hand that holds the frame, and is cancelled, too, but nothing
+  beside it: whoever holds a tablet presses what lies there. Corners are left out, for there somebody points.
 - *Thick fingers.* A glove often makes two contacts of one finger. A second one within a finger's width of another is
   not told, and takes over when the first one fails.
 - *Wet fingers.* Where a contact is lost that has hold of a card, nothing is told for `BRIDGE`: if one comes back near
@@ -99,6 +99,8 @@ class _Contact:
     bounced: bool = False
     """Whether it is told as soon as it moves."""
     palm: bool = False
+    leans: bool = False
+    """Whether it holds the frame: it means nothing, but beside it everybody is heard."""
     lost: _Span | None = None
     """When it went up though something is still held with it."""
     stirred: bool = False
@@ -141,7 +143,7 @@ class Contacts:
             if contact.lost is not None and now - contact.lost.last >= BRIDGE:
                 out.append(self._end(contact, "up"))
             elif contact.number and self._leans(contact):
-                contact.palm = True
+                contact.leans = True
                 out.append(self._silence(contact))
         return out
 
@@ -296,7 +298,7 @@ class Contacts:
 
     def _is_twin(self, other: _Contact, contact: _Contact) -> bool:
         """Whether another contact that is not told is the same finger."""
-        silent = not (other.number or other.palm or other is contact)
+        silent = not (other.number or other.palm or other.leans or other is contact)
         return silent and self._far(other.pos, contact.pos) <= _NEAR
 
     def _came_with(self, contact: _Contact, other: _Contact) -> bool:

@@ -207,6 +207,26 @@ def test_a_hand_that_holds_the_frame_is_let_go_but_a_corner_may_be_held(glass: G
     assert glass.wait(4.0) == [], "nor does one who looks at a card that lies low"
 
 
+def test_beside_a_thumb_that_holds_the_frame_everything_is_heard(glass: Glass) -> None:
+    """Whoever holds a tablet presses what lies beside the thumb, while it is there and as it goes."""
+    glass.frame(("down", 1, 2, 130))
+    assert told(glass.wait(0.6)) == [("cancel", 1)]
+    assert told(glass.frame(("down", 2, 40, 120))) == [("down", 1)]
+    assert told(glass.frame(("up", 2, 40, 120))) == [("up", 1)]
+    glass.frame(("up", 1, 2, 130))
+    assert told(glass.frame(("down", 3, 40, 140))) == [("down", 1)]
+
+
+def test_a_thumb_that_holds_the_frame_takes_no_card_over(glass: Glass) -> None:
+    glass.frame(("down", 1, 2, 130))
+    glass.wait(0.6)
+    glass.frame(("down", 2, 60, 130))
+    glass.held.add(1)
+    glass.frame(("move", 2, 12, 130))
+    assert glass.frame(("up", 2, 12, 130)) == []
+    assert told(glass.wait(0.2)) == [("up", 1)]
+
+
 def test_what_was_never_reported_to_end_stands_in_nobodys_way_for_ever(glass: Glass) -> None:
     """A finger and a palm whose ends the screen has lost: half a minute later their places can be touched again."""
     glass.frame(("down", 5, 100, 100))
