@@ -15,6 +15,7 @@ from game.rules.registry import GAME_IDS, info_of
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.flat.chair import OPENS_AFTER, Chair
 from game.scenes.flat.fingers import FORGOTTEN
+from game.scenes.flat.sitting import HELD
 from game.scenes.table.pause import PauseScene
 from game.scenes.tables.base import LayoutContext
 from game.scenes.tables.that_dam_game.places import Places
@@ -312,6 +313,27 @@ def test_a_mouse_keeps_a_hand_open_until_it_leaves(tables: Tables) -> None:
     program.click(middle)
     program.click(table.hand(table.chair(2)))
     assert [one.number for one in table.scene.chairs if one.open] == [2]
+
+
+def test_a_mouse_that_holds_a_portrait_keeps_no_hand_open_elsewhere(tables: Tables) -> None:
+    """What it presses is a question: it is over another strip, or the window has no focus, all the same."""
+    table = dealt(tables)
+    chair, program = table.chair(0), table.program
+    portrait = table.out(chair, *chair.desk.face[:2])
+    middle = (640, 330)
+    for way in ("asked", "short"):
+        for leaves in (pygame.Event(pygame.MOUSEMOTION, pos=middle, touch=False, buttons=(1, 0, 0)),
+                       pygame.Event(pygame.WINDOWFOCUSLOST), pygame.Event(pygame.WINDOWLEAVE)):  # fmt: skip
+            program.click(table.hand(chair))
+            program.frame(pygame.Event(pygame.MOUSEMOTION, pos=portrait, touch=False, buttons=(0, 0, 0)))
+            program.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=portrait, button=1, touch=False))
+            program.seconds(HELD + 0.2 if way == "asked" else 0.1)
+            assert bool(table.scene.sitting.asked) is (way == "asked")
+            assert is_open(chair)
+            program.frame(leaves)
+            assert not is_open(chair), leaves
+            program.frame(pygame.Event(pygame.MOUSEBUTTONUP, pos=middle, button=1, touch=False))
+            table.scene.sitting.close()
 
 
 def test_a_hand_is_sorted_and_a_card_moved_along_it_out_of_turn(tables: Tables) -> None:

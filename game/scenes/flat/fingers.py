@@ -86,13 +86,10 @@ class Fingers:
         match event:
             case PointerDown():
                 self._lose(event.pointer)
-                self._look_away(event)
                 self._down(event)
             case PointerMove():
-                self._look_away(event)
                 self._move(event)
             case PointerUp():
-                self._look_away(event)
                 self._up(event)
             case PointerCancel():
                 self._lose(event.pointer)
@@ -211,8 +208,11 @@ class Fingers:
                 # It opens again like any hand: a card that lay closed in every frame is not to be pulled out.
                 chair.hold(chair.holder)
 
-    def _look_away(self, event: PointerDown | PointerMove | PointerUp) -> None:
-        """A hand that the mouse has opened stays so only while it is over that strip."""
+    def look_away(self, event: PointerDown | PointerMove | PointerUp) -> None:
+        """A hand that the mouse has opened stays so only while it is over that strip.
+
+        Call this before `handle`, and for what others make use of: wherever the mouse is, it has left.
+        """
         if event.kind is Kind.MOUSE:
             self._mouse_still = 0.0
             self._unlatch(event.pos)

@@ -202,7 +202,14 @@ class FlatScene(MatchScene):
 
     def handle(self, event: InputEvent) -> bool:
         """Take an event: the corners first, then whoever sits where it happens."""
-        if isinstance(event, PointerDown | PointerMove | PointerUp | PointerCancel):
+        if isinstance(event, PointerCancel):
+            # Whoever has begun something with it has to hear it, and a mouse that is gone holds no hand open.
+            self.stale |= self.sitting.handle(event)
+            self.corners.handle(event)
+            self.fingers.handle(event)
+            return True
+        if isinstance(event, PointerDown | PointerMove | PointerUp):
+            self.fingers.look_away(event)
             if self.sitting.handle(event):
                 self.stale = True
             elif not self.corners.handle(event):
