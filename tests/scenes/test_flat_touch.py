@@ -315,6 +315,38 @@ def test_a_mouse_keeps_a_hand_open_until_it_leaves(tables: Tables) -> None:
     assert [one.number for one in table.scene.chairs if one.open] == [2]
 
 
+@pytest.mark.parametrize("frames", [0, 1, OPENS, 30])
+def test_a_click_keeps_a_hand_open_however_long_it_takes(tables: Tables, frames: int) -> None:
+    table = dealt(tables)
+    chair, program = table.chair(0), table.program
+    box = chair.desk.hand
+    right = max(spot.box.x + spot.box.w for _, _, spot in chair.lying())
+    assert box.x + box.w - right > 4, "there is room beside the cards here"
+    at, beside = table.hand(chair), table.out(chair, box.x + box.w - 2, box.y + box.h / 2)
+
+    def press(kind: int, pos: tuple[int, int]) -> None:
+        program.frame(pygame.Event(kind, pos=pos, button=1, touch=False))
+
+    press(pygame.MOUSEBUTTONDOWN, at)
+    program.seconds(frames * FRAME)
+    press(pygame.MOUSEBUTTONUP, at)
+    program.seconds(0.3)
+    assert is_open(chair)
+    # Beside the cards a click closes it again, just as slowly.
+    press(pygame.MOUSEBUTTONDOWN, beside)
+    program.seconds(frames * FRAME)
+    press(pygame.MOUSEBUTTONUP, beside)
+    assert not is_open(chair)
+    # Whoever pulls a card out of it, or leaves it, has not clicked.
+    press(pygame.MOUSEBUTTONDOWN, at)
+    program.seconds(max(OPENS, frames) * FRAME)
+    program.frame(pygame.Event(pygame.MOUSEMOTION, pos=(640, 300), touch=False, buttons=(1, 0, 0)))
+    program.frame(pygame.Event(pygame.MOUSEMOTION, pos=at, touch=False, buttons=(1, 0, 0)))
+    press(pygame.MOUSEBUTTONUP, at)
+    program.seconds(0.3)
+    assert not is_open(chair)
+
+
 def test_a_mouse_that_holds_a_portrait_keeps_no_hand_open_elsewhere(tables: Tables) -> None:
     """What it presses is a question: it is over another strip, or the window has no focus, all the same."""
     table = dealt(tables)

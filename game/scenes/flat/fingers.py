@@ -365,7 +365,7 @@ class Fingers:
             chair.form.handle(PointerUp(seen, event.pointer, event.kind))
         elif contact.role is Role.HOLD:
             if chair.holder == event.pointer:
-                latch = event.kind is Kind.MOUSE and chair.desk.hand.contains(*seen) and not chair.open
+                latch = event.kind is Kind.MOUSE and chair.desk.hand.contains(*seen)
                 self._let_go(chair)
                 chair.latched = latch
         elif contact.role is Role.CARRY:
