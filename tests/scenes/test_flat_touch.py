@@ -278,6 +278,28 @@ def test_what_is_lost_for_good_is_forgotten(tables: Tables) -> None:
     assert is_open(chair)
 
 
+def test_what_wakes_a_computer_has_not_been_still_for_as_long_as_it_slept(tables: Tables) -> None:
+    """The time until a touch was read lies before it: it opens a hand, and a finger that moves holds one open."""
+    table = dealt(tables)
+    chair, program = table.chair(0), table.program
+    program.seconds(2.0)
+    finger, at = table.name(), table.hand(chair)
+    program.app.step([table.down(finger, at)], 600.0)
+    program.seconds(0.3)
+    assert is_open(chair)
+    program.app.step([table.move(finger, (at[0] + 2, at[1]))], 600.0)
+    program.seconds(0.3)
+    assert is_open(chair)
+    # So does a mouse that has opened one.
+    table.lift(finger)
+    program.click(at)
+    program.app.step([pygame.Event(pygame.MOUSEMOTION, pos=at, touch=False, buttons=(0, 0, 0))], 600.0)
+    assert is_open(chair)
+    program.app.step([], FORGOTTEN + 1.0)
+    program.frame()
+    assert not is_open(chair)
+
+
 def test_a_menu_a_language_and_a_new_size_close_every_hand(tables: Tables) -> None:
     table = dealt(tables)
     for shut in ("menu", "retell", "resize"):

@@ -64,6 +64,8 @@ class Contact:
     """Seconds for which it has been down, of frames that were shown."""
     still: float = 0.0
     """Seconds, as the clock counts them, since it was last heard of."""
+    heard: bool = True
+    """Whether that was in this frame."""
 
 
 def lay_down(contact: Contact, others: Iterable[Contact], mm: float) -> None:

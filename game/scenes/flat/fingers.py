@@ -50,7 +50,7 @@ class Fingers:
         self._stage = stage
         self._chairs = chairs
         self.contacts: dict[int, Contact] = {}
-        self._mouse_still = 0.0
+        self._mouse_still, self._mouse_heard = 0.0, False
 
     @property
     def carrying(self) -> bool:
@@ -119,12 +119,17 @@ class Fingers:
         return max(0.0, min(left, default=inf))
 
     def pass_time(self, seconds: float) -> None:
-        """Let real time pass: a contact whose end was never reported does not keep a hand open, or closed, for ever."""
-        self._mouse_still += seconds
+        """Let real time pass: a contact whose end was never reported does not keep a hand open, or closed, for ever.
+
+        It passed before what was heard in this frame: what wakes a computer was not still for as long as that slept.
+        """
+        self._mouse_still += 0.0 if self._mouse_heard else seconds
+        self._mouse_heard = False
         if self._mouse_still >= FORGOTTEN:
             self._unlatch()
         for pointer, contact in list(self.contacts.items()):
-            contact.still += seconds
+            contact.still += 0.0 if contact.heard else seconds
+            contact.heard = False
             if contact.still >= FORGOTTEN and contact.role is not Role.PRESS:
                 self._end(pointer, contact)
                 if contact.role is not Role.HOLD:
@@ -214,7 +219,7 @@ class Fingers:
         Call this before `handle`, and for what others make use of: wherever the mouse is, it has left.
         """
         if event.kind is Kind.MOUSE:
-            self._mouse_still = 0.0
+            self._mouse_still, self._mouse_heard = 0.0, True
             self._unlatch(event.pos)
 
     def _unlatch(self, over: Point | None = None) -> None:
@@ -232,7 +237,7 @@ class Fingers:
             if event.kind is Kind.MOUSE:
                 self._hover(event)
             return
-        contact.near, contact.still = event.pos, 0.0
+        contact.near, contact.still, contact.heard = event.pos, 0.0, True
         chair = contact.chair
         if contact.role is Role.IDLE or chair is None:
             return
