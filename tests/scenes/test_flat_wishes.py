@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import hypot
 from random import Random
 
+import pygame
 import pytest
 
 from game.rules.registry import GAME_IDS, info_of
@@ -15,11 +16,48 @@ from game.session.session import WayBack
 from game.session.settings import Settings
 from game.texts import catalogue, t
 from game.ui.painter import DisplayList
-from game.ui.widgets import RoundButton
+from game.ui.widgets import Form, RoundButton
 from tests.support.flat import FlatTable, Tables, still
 from tests.support.flat_plays import play
 
 pytestmark = pytest.mark.usefixtures("unwatched")
+
+
+def is_noted_beside(form: Form, key: str, window: tuple[int, int]) -> bool:
+    """Whether what is said of a widget is drawn right above or below it, in what its side sees of the window."""
+    noted = form.note()
+    assert noted is not None
+    assert noted[0].key == key
+    frame, button = DisplayList(), noted[0].rect
+    form.draw(frame)
+    sprite = next(sprite for sprite in frame.sprites if isinstance(sprite.key, tuple) and sprite.key[0] == "note")
+    note = sprite.image.get_rect(topleft=(sprite.x, sprite.y))
+    between = max(button.top - note.bottom, note.top - button.bottom)
+    whole = pygame.Rect((0, 0), window).inflate(note.h // 2, note.h // 2)  # for its shadow
+    return whole.contains(note) and note.left < button.right and note.right > button.left and 0 <= between < button.h
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
+@pytest.mark.parametrize("seat", range(4))
+def test_what_is_said_of_a_button_stands_beside_it_on_every_side(
+    seat: int, size: tuple[int, int], tables: Tables
+) -> None:
+    """And not on somebody else's cards: the window is wide for some sides, and tall for the others."""
+    table = tables("shithead", settings=still, size=size)
+    table.settle()
+    chair, program = table.chair(seat), table.program
+    window = chair.desk.strip.sight.size
+    table.open(chair)
+    program.frame(table.down(table.name(), table.button(chair, "sort")))
+    program.seconds(0.8)
+    assert is_noted_beside(chair.form, "sort", window)
+    table.scene.sitting.ask(seat)
+    program.frame()
+    question = table.scene.sitting.asked[seat]
+    stay = next(widget for widget in question.widgets if widget.key == "stay")
+    program.frame(table.down(table.name(), table.out(chair, *stay.rect.center)))
+    program.seconds(0.8)
+    assert is_noted_beside(question, "stay", window)
 
 
 def listed(table: FlatTable) -> list[tuple[object, int, int]]:

@@ -31,7 +31,7 @@ class ButtonRow:
 
     def show(self, desk: Desk, specs: Sequence[ActionButton], tools: Collection[str], asked: str) -> None:
         """Put out these actions and the tools of these keys; the action `asked` asks whether it is meant."""
-        target = self.form.style.target
+        target, self.form.size = self.form.style.target, desk.strip.sight.size
         # A portrait that reaches into the row gives way to actions, not to tools alone.
         taken = self._show_tools(desk, tools, target, desk.told if desk.raised and not specs else desk.row.x)
         self.specs = {spec.key: spec for spec in specs}

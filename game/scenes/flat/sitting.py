@@ -210,7 +210,7 @@ class Sitting:
     def ask(self, seat: int) -> None:
         """Put the question of a seat before its portrait."""
         stage, chairs = self._stage, self._chairs()
-        form, plate = self._plate()
+        form, plate = self._plate(seat)
         buttons: list[Button] = []
 
         def offer(key: str, words: str, sub: str, press: Callable[[], None]) -> None:
@@ -247,7 +247,7 @@ class Sitting:
         if not names:
             sit(newcomer)
             return
-        form, plate = self._plate()
+        form, plate = self._plate(seat)
         buttons: list[Button] = [form.add(Button(f"name {name}", name, partial(sit, name), kind="gold", size=24))
                                  for name in (*names, newcomer)]  # fmt: skip
         self._put(seat, form, plate, buttons, self._over_the_hand)
@@ -261,9 +261,10 @@ class Sitting:
         left = [owner.name for seat in range(len(chairs.seats)) if (owner := chairs.owner(seat)) is not None]
         return list(dict.fromkeys([*left, *(() if services.kiosk else known_names(services.settings))]))
 
-    def _plate(self) -> tuple[Form, Panel]:
-        """A form on a dark plate."""
+    def _plate(self, seat: int) -> tuple[Form, Panel]:
+        """A form on a dark plate, as the side of a seat sees it."""
         form = Form(self._stage.services.style, self._stage.services.audio.play)
+        form.size = self._desk(seat).strip.sight.size
         return form, form.add(Panel("plate", INK, opacity=0.94, edge=GOLD, radius=22, shade=True))
 
     def speak(self, seat: int) -> None:
@@ -271,7 +272,7 @@ class Sitting:
         chair = next((chair for chair in self._people if chair.number == seat), None)
         if chair is None or not chair.outcry.offered:
             return
-        form, plate = self._plate()
+        form, plate = self._plate(seat)
         buttons: list[Button] = [
             form.add(Exclamation(f"outcry {what}", chair.outcry.line(what).words, partial(self._shout, chair, what),
                                  size=24)) for what in EXCLAMATIONS

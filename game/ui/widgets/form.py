@@ -92,6 +92,10 @@ class Form:
         """
         self.note_lift = _NOTE_LIFT
         """How far what is said beside a widget is listed above the widgets."""
+        self.size: tuple[int, int] | None = None
+        """How wide and tall that is in which the widgets lie, if not the window as it is: a side of a flat screen sees
+        that turned.
+        """
         self._focus: Widget | None = None
         self._show_focus = False
         self._holds: dict[int, _Hold] = {}
@@ -487,7 +491,7 @@ class Form:
     def _note_picture(self, words: str) -> Picture:
         style = self._style
         px = style.metrics.words(19)
-        widest = min(round(style.metrics.width * 0.6), round(px * 18))
+        widest = min(round(self._room[0] * 0.6), round(px * 18))
         lines = text.wrap(words, widest, px, "semi")
         image = text.stack(lines, px, PAPER, "semi")
         pad_x, pad_y = style.metrics.px(16), style.metrics.px(9)
@@ -497,16 +501,22 @@ class Form:
         out.blit(image, (plate.origin[0] + pad_x, plate.origin[1] + pad_y))
         return Picture(out, plate.origin, plate.body)
 
+    @property
+    def _room(self) -> tuple[int, int]:
+        """How wide and tall that is in which widgets and notes lie."""
+        metrics = self._style.metrics
+        return self.size or (metrics.width, metrics.height)
+
     def _beside(self, rect: pygame.Rect, note: Picture) -> Point:
         """Above a widget, or below where there is no room; never on the frame of the table top."""
-        metrics, gap = self._style.metrics, round(14 * self._style.u)
+        (wide, tall), gap = self._room, round(14 * self._style.u)
         (w, h), (left, top) = note.image.get_size(), note.origin
         # What is painted beside the body is shadow.
         right, bottom = w - left - note.body[0], h - top - note.body[1]
-        edge = math.ceil(metrics.frame)
-        x = min(max(edge - left, rect.centerx - w // 2), metrics.width - edge - w + right)
+        edge = math.ceil(self._style.metrics.frame)
+        x = min(max(edge - left, rect.centerx - w // 2), wide - edge - w + right)
         y = rect.top - gap - h if rect.top - gap - h >= edge - top else rect.bottom + gap
-        return x, min(y, metrics.height - edge - h + bottom)
+        return x, min(y, tall - edge - h + bottom)
 
 
 def _there(widget: Widget) -> bool:
