@@ -685,6 +685,36 @@ def test_a_person_curses_over_a_blind_card_that_does_not_go(room: Room, temper: 
     assert thrown == ({(scene.seat.me, MIDDLE)} if cursed else set())
 
 
+def test_a_button_bursts_that_sets_the_stack_on_fire_and_no_other(room: Room) -> None:
+    for hand, stack, letter, bursts in (
+        ("TH TS 4S", "8D", "TH", True),
+        ("4H 4S KS", "3C 4D 4C", "4H", True),
+        ("4H 4S KS", "4D 3C 4C", "4H", False),
+        ("4H 4S 4C KS", "3C 4D", "4H", True),
+        ("4H 4S 4C KS", "", "4H", False),
+        ("4H 4S 4C 4D KS", "", "4H", True),
+    ):
+        scene = staged(room, hand, stack)
+        assert not scene.touch.specs["play"].slams
+        scene.touch.tap(held(scene, letter)[0])
+        assert scene.touch.specs["play"].slams is bursts, (hand, stack)
+
+
+@pytest.mark.parametrize(("temper", "told"), [(1.0, True), (0.0, False)])
+def test_a_person_tells_all_of_what_they_burn(room: Room, temper: float, told: bool) -> None:
+    scene = staged(room, "TH TS 4S 5S 6D", "8D 8H")
+    room.settings.pace, room.settings.temper = "normal", temper
+    scene.resume()
+    assert room.manager is not None
+    scene.touch.tap(held(scene, "TH")[0])
+    assert scene.touch.press("play")
+    thrown: set[tuple[int, int]] = set()
+    for _ in range(90):
+        room.manager.update(1 / 30)
+        thrown |= {(crossing.seat, crossing.to) for crossing in scene.stage.voices.crossings}
+    assert thrown == ({(scene.seat.me, MIDDLE)} if told else set())
+
+
 def test_cards_that_are_picked_up_upright_fly_over_the_buttons_on_their_way(room: Room) -> None:
     """They slip through below none of them; at rest every card lies below the buttons."""
     room.fit((1080, 1920))

@@ -45,6 +45,12 @@ def rule_of(stack: Sequence[Card], options: Options) -> Rule:
     return Rule(top, not goes_on(Rank.ACE, top, threes_invisible=threes, sevens_low=sevens), through)
 
 
+def burns(stack: Sequence[Card], cards: Sequence[Card]) -> bool:
+    """Whether a stack, its top card last, burns as cards of one rank are put on it."""
+    top = [RANK_OF[card] for card in (*stack, *cards)][-4:]
+    return bool(cards) and (top[-1] is Rank.TEN or (len(top) == 4 and len(set(top)) == 1))
+
+
 def rule(view: View, options: Options) -> Rule:
     """What the stack of a view asks for."""
     return rule_of(view.cards(ZoneKind.STACK), options)

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from game.rules.actions import PICK_UP, Action, Arrange, Flip, Origin, Play
 from game.rules.cards import HIDDEN, RANK_OF
 from game.rules.events import Phase
+from game.rules.shithead.reading import burns
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import ActionButton, LayoutContext, Moment, Tap, Trade
 from game.scenes.tables.parts import ControlsPart
@@ -30,7 +31,9 @@ class ShitheadControls(ControlsPart):
             return [ActionButton("arrange", t("shithead.button.start"), action, "red", middle.main, size=32)]
         chosen = _play(selection, model, table)
         main = t("shithead.button.flip" if _only_blind(model, table) else "shithead.button.play")
+        fire = False
         if isinstance(chosen, Play):
+            fire = burns([token.card for token in model.tokens(ZoneKind.STACK)], chosen.cards)
             rank = RANK_OF[chosen.cards[0]]
             count = len(chosen.cards)
             main = n("shithead.button.play_cards", count, rank=rank)
@@ -42,7 +45,7 @@ class ShitheadControls(ControlsPart):
         blind = any(isinstance(action, Flip) for action in legal)
         why = t("shithead.prompt.nothing" if alone else "shithead.why.flip" if blind else "shithead.why.play")
         return [
-            ActionButton("play", main, chosen, "red", middle.main, size=35, why=why),
+            ActionButton("play", main, chosen, "red", middle.main, size=35, why=why, slams=fire),
             ActionButton("pick_up", pick, PICK_UP if able else None, "gold" if alone else "ghost", middle.pick_up,
                          size=28, icon="hand", again=again, means=PICK_UP),
         ]  # fmt: skip

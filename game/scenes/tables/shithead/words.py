@@ -159,7 +159,10 @@ class ShitheadWords(WordsPart):
                 return None
 
     def remarks(self, event: Event, before: Moment) -> list[Remark]:
-        """Computers speak; whose blind card did not go, only when everybody has seen it. People curse over theirs."""
+        """Computers speak; whose blind card did not go, only when everybody has seen it.
+
+        People curse over theirs, and tell all of what they burn.
+        """
         table, failed = before.table, ShitheadPast.of(before.past).failed
 
         def computer(seat: int) -> bool:
@@ -172,8 +175,9 @@ class ShitheadWords(WordsPart):
                 return [Remark(seat, "blind_bad", "cursing", 0.9)]
             case StackPickedUp(seat=seat, count=count) if computer(seat) and count:
                 return [Remark(seat, "picked_up", "cursing", min(0.9, 0.2 + 0.8 * count / _LIKED))]
-            case StackBurnt(seat=seat) if computer(seat):
-                return [Remark(seat, "burnt", "happy", 0.5)]
+            case StackBurnt(seat=seat):
+                own = Remark(seat, "burnt", "happy", 0.6, to=MIDDLE)
+                return [Remark(seat, "burnt", "happy", 0.5) if computer(seat) else own]
             case WentOut(seat=seat) if computer(seat):
                 return [Remark(seat, "safe", "happy", 0.8)]
             case DealLost(seat=seat):
