@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -19,6 +20,7 @@ from game.session.seats import SeatConfig
 from game.session.settings import LONGEST_EXCLAMATION, SHOUTS, Settings, Shouts
 from game.session.setups import first_setup, in_force
 from game.texts import t
+from tests.support.covers import bare_room
 from tests.support.menus import Program, misplaced
 from tests.support.tables import Room, no_window, table_of
 
@@ -70,6 +72,39 @@ def test_the_exclamations_lie_in_the_window_and_apart(begin: Begin, size: tuple[
     assert keys <= program.shown
     found = [line for line in misplaced(program) if "outcry" in line and "pick" not in line]
     assert found == []
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "size"),
+    [
+        ("screw_your_neighbor", 8, (1280, 720)),
+        ("screw_your_neighbor", 10, (1280, 720)),
+        ("that_dam_game", 6, (1280, 720)),
+        ("that_dam_game", 4, (1080, 1920)),
+        ("shithead", 4, (1080, 1920)),
+        ("dang_it", 4, (1080, 1920)),
+    ],
+)
+def test_one_swears_back_at_every_table_without_keys(
+    tmp_path: Path, game: str, players: int, size: tuple[int, int]
+) -> None:
+    with bare_room(tmp_path) as room:
+        room.fit(size)
+        scene = table_of(room, players, {}, 3, game=game)
+        assert scene.tools.tray.visible
+        shown = [button for button in scene.tools.row if button.visible]
+        beside = [place for place in scene.stage.plan.seats if place.y - place.d / 2 < shown[0].rect.bottom]
+        edge = max((place.x + place.d / 2 for place in beside), default=0.0)
+        assert edge < scene.tools.left
+
+
+def test_upright_undo_does_not_push_it_out_where_the_title_leaves_room(tmp_path: Path) -> None:
+    with bare_room(tmp_path) as room:
+        room.fit((1080, 1920))
+        scene = table_of(room, 4, {}, 3, game="dang_it")
+        with patch.object(type(scene.tools.back), "can_undo", True):
+            scene.tools.place(scene.stage.metrics)
+            assert [button.key for button in scene.tools.row if button.visible] == ["undo", "hint", "help", "outcry"]
 
 
 def test_what_the_tool_is_for_is_not_written_over_its_exclamations(begin: Begin) -> None:

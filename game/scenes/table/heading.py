@@ -8,7 +8,7 @@ import pygame
 
 from game.scenes.table.marker import TURN, TurnMarker
 from game.scenes.table.stage import Stage
-from game.scenes.table.toolbar import Toolbar
+from game.scenes.table.toolbar import TITLE, TITLE_AIR, TITLE_WORDS, Toolbar, title_of
 from game.texts import t
 from game.ui import shapes, text
 from game.ui.painter import DisplayList
@@ -40,8 +40,8 @@ class Heading:
         x, y = left + m.px(138), top + m.px(62)
         emblem = self._art.svg(f"emblems/{stage.seat.session.game_id}", m.px(78))
         frame.put("emblem", emblem, x - emblem.get_width() / 2, y - emblem.get_height() / 2, Z_TITLE)
-        room = self._room(self._tools.left) - (left + m.px(188))
-        title, px = text.fitted(self._name(), room, m.words(27), "display", m.smallest)
+        room = self._room(self._tools.left) - (left + m.px(TITLE))
+        title, px = text.fitted(title_of(stage), room, m.words(TITLE_WORDS), "display", m.smallest)
         words = text.render(title, px, PAPER, "display")
         ways = stage.presenter.words.subtitle(stage.model, stage.table, stage.memory.rounds)
         if stage.dealing and (digits := stage.seat.promise.short):
@@ -50,7 +50,7 @@ class Heading:
             ways = [*(t("table.practice_of", what=words) for words in ways), t("table.practice")]
         if m.portrait:
             # The second line ends before a marker that stands beside it.
-            beside = [x - m.px(TURN) - (left + m.px(188)) for x, marker in map(self._marker.over, stage.plan.seats)
+            beside = [x - m.px(TURN) - (left + m.px(TITLE)) for x, marker in map(self._marker.over, stage.plan.seats)
                       if marker - m.px(TURN) * 1.5 < top + m.px(100)]  # fmt: skip
             room = min([room, *(round(free) for free in beside if free > m.px(200))])
         size = min(m.words(18), max(m.smallest, round(px * 0.75)))
@@ -60,10 +60,10 @@ class Heading:
         gap = (px + small) * 0.34
         # Large words push the two lines down before they would leave the window.
         y = max(y, top + m.px(30) + round(gap + px * 0.4))
-        ends = left + m.px(188) + max(words.get_width(), below.get_width())
+        ends = left + m.px(TITLE) + max(words.get_width(), below.get_width())
         self._rails(frame, ends, (y - gap - 0.6 * px, y + gap + 0.6 * small))
-        self._write(frame, "title", words, left + m.px(188), y - gap)
-        self._write(frame, "subtitle", below, left + m.px(188), y + gap)
+        self._write(frame, "title", words, left + m.px(TITLE), y - gap)
+        self._write(frame, "subtitle", below, left + m.px(TITLE), y + gap)
 
     def _rails(self, frame: DisplayList, ends: int, words: tuple[float, float]) -> None:
         """Dark pills below title and tools, so that any table may lie there.
@@ -89,7 +89,7 @@ class Heading:
     def _room(self, tools: int) -> int:
         """Where the title has to end: before the tools, and before a player who sits beside it."""
         m = self._stage.metrics
-        edge = min(tools - m.px(20), round(min(self._stage.plan.title, m.width)))
+        edge = min(tools - m.px(TITLE_AIR), round(min(self._stage.plan.title, m.width)))
         if m.portrait:
             return edge
         top = m.table[1] + m.px(126)
@@ -97,10 +97,6 @@ class Heading:
             if place.y - place.d * 0.62 < top:
                 edge = min(edge, round(place.x - place.d / 2 - ENDS * m.px(AIR) - m.px(CLEAR)))
         return edge
-
-    def _name(self) -> str:
-        """The game's name in the words of the settings."""
-        return t(f"games.{self._stage.seat.session.game_id}.name.{self._stage.services.settings.names}")
 
     @staticmethod
     def _write(frame: DisplayList, key: str, image: pygame.Surface, x: float, y: float) -> None:

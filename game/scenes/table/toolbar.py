@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.scenes.table.outcry import Outcry, Tray
 from game.scenes.table.stage import Stage
 from game.scenes.table.taking_back import TakingBack
 from game.texts import t
+from game.ui import text
 from game.ui.table.spots import bounds
 from game.ui.theme import Metrics
 from game.ui.widgets import Form, RoundButton
+
+FEW: Final = 3
+"""So many tools small windows have, and upright ones."""
+TITLE, TITLE_WORDS, TITLE_AIR = 188, 27, 20
+"""Where the title begins, how tall its words are, and how far it keeps from the tools, in u."""
+
+
+def title_of(stage: Stage) -> str:
+    """The game's name in the words of the settings."""
+    return t(f"games.{stage.seat.session.game_id}.name.{stage.services.settings.names}")
 
 
 class Doors(NamedTuple):
@@ -26,7 +37,8 @@ class Doors(NamedTuple):
 class Toolbar:
     """Menu to the left; hint, rules, exclamations, log and sound to the right. Small windows keep the first three.
 
-    Where somebody sits in their corner, these keep two. What is missing is in the menu, or has its keys. Before them
+    Where somebody sits in their corner, these keep hint and exclamations; upright ones keep four where the title leaves
+    room. What is missing is in the menu, or has its keys. Before them
     stand, while there is something to take back or to do again, the buttons for that.
     """
 
@@ -68,10 +80,16 @@ class Toolbar:
         undo, redo = self._offered
         self.undo.enabled, self.undo.why = undo, "" if undo else self.back.why_not
         shown = [button for button in self.row[2:] if button is not self.tray or self.outcry.offered]
-        if m.small or m.portrait:
-            shown = shown[: 3 if not m.small or self._free(right - 8 * d - 2 * gap, y + d) else 2]
         # Where something stands beside them they take the place of the last tools.
         room = 0 if m.portrait else int((right - self._beside(y + d)) // (d + gap))
+        if m.portrait:
+            # The title beside them is written as large with one more, or there is no more.
+            shown = shown[: FEW + (self._ends() + TITLE_AIR * m.u <= right - (FEW + 1) * d - FEW * gap)]
+        elif m.small:
+            shown = shown[:FEW]
+            if room < FEW and not self._free(right - 8 * d - 2 * gap, y + d):
+                # The rules are in the menu; one swears back by finger or pad only here.
+                shown = [shown[0], self.tray if self.tray in shown else shown[1]]
         most = max(len(shown), room)
         # Undo stays where it was pressed, so that a second press does not do again what the first has taken back.
         ways = [self.undo, self.redo] if most < len(shown) + 2 else [self.redo, self.undo]
@@ -83,6 +101,11 @@ class Toolbar:
             button.place(right - (i + 1) * d - i * gap, y, d, d)
         self.tray.keep(m)
         self.show_sound()
+
+    def _ends(self) -> float:
+        """How far to the right the title of the game reaches in its full size."""
+        m = self._stage.metrics
+        return m.table[0] + m.px(TITLE) + text.size(title_of(self._stage), m.words(TITLE_WORDS), "display")[0]
 
     def _beside(self, bottom: float) -> float:
         """How far to the right portraits, plates, cards and the game's own reach that are as high as the tools."""
