@@ -18,12 +18,13 @@ from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.table.figures import draw_count
 from game.scenes.table.scene import TableScene
 from game.session.session import Session
+from game.ui import shapes
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.bubbles import Crossing, crossing_picture
 from game.ui.table.layout import centred, grown, shared
 from game.ui.table.spots import bounds
 from tests.support.seats import seats_for
-from tests.support.tables import Room, no_window, pictures_made
+from tests.support.tables import Room, no_window, pictures_made, table_of
 
 FRAME = 1 / 60
 LIVE = 0.92
@@ -36,6 +37,27 @@ def room(tmp_path: Path) -> Iterator[Room]:
     made = Room(tmp_path, (800, 450))
     yield made
     made.close()
+
+
+def test_the_main_button_sleeps_engraved_in_every_table(room: Room) -> None:
+    for game, key in (("dang_it", "dang_it"), ("damn_you", "main"), ("shithead", "play")):
+        scene = table_of(room, 3, {}, 3, game=game)
+        seen = False
+        for _ in range(60):
+            run(room, 0.5)
+            button = scene.touch.actions.get(key)
+            if button is not None and button.state == "disabled":
+                art = room.art
+                px = art.metrics.words(button.size) if button.size else 0
+                engraved = shapes.engraved(art, button.rect.w, button.rect.h, button.words, px)
+                assert button.picture("disabled").image is engraved.image
+                assert button.picture("normal").image is not engraved.image
+                seen = True
+                break
+            seat = scene.seat.session.to_act
+            if seat is not None and not scene.stage.choreographer.pending:
+                scene.seat.session.submit(seat, scene.seat.session.legal_actions(seat)[0], scene.seat.session.seq)
+        assert seen, game
 
 
 def on_the_brink(room: Room, *, mine: bool, few: bool = False) -> TableScene:

@@ -28,7 +28,7 @@ _RISES = 4.0
 class ActionKey(Button):
     """It drops when it is hit and keeps its colour for a moment, though what it did cannot be done again.
 
-    A large one (`large`) lies engraved in the table while it sleeps, and comes up to the pointer.
+    The one that matters lies engraved in the table while it sleeps; a large one (`large`) comes up to the pointer.
     """
 
     large = False
@@ -79,7 +79,7 @@ class ActionKey(Button):
 
     def picture(self, state: ButtonState) -> Picture:
         """How it looks in a state."""
-        if not self.large or state != "disabled":
+        if self.kind != "red" or state != "disabled":
             return super().picture(state)
         style = self.style
         px = style.metrics.words(self.size) if self.size else 0
