@@ -168,6 +168,27 @@ def test_a_face_stays_on_a_card_until_the_turn_of_whoever_laid_it(room: Room) ->
     scene.stage.choreographer.finish_all()
 
 
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_match_taken_up_again_has_its_faces_on_the_same_cards(room: Room, game: str) -> None:
+    def marked(scene: TableScene) -> set[tuple[int, int, object]]:
+        places = {
+            token.number: (zone, place)
+            for zone, tokens in scene.stage.model.zones.items()
+            for place, token in enumerate(tokens)
+        }
+        return {(seat, number, places.get(number)) for seat, laid in scene.stage.laid.items() for number in laid}
+
+    scene = table_of(room, min(4, game_by_id(game).seats[-1]), {}, 4, game=game)
+    for _ in range(12):
+        go_on(room, scene, 1)
+        scene.stage.choreographer.finish_all()
+        session = scene.seat.session
+        again = TableScene(room, session, scene.seat.seats, from_start=False)
+        again.stage.recall()
+        lie = {(seat, place) for seat, _, place in marked(scene) if place is not None}
+        assert {(seat, place) for seat, _, place in marked(again)} == lie
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
 def test_a_face_on_a_joker_leaves_what_it_stands_for_to_be_read(room: Room, size: tuple[int, int]) -> None:
     room.fit(size)

@@ -24,6 +24,7 @@ from game.scenes.services import Services
 from game.scenes.table.banter import Banter, Line
 from game.scenes.table.greeting import Greeting
 from game.scenes.table.hints import Why, hint_words
+from game.scenes.table.laid import Laid
 from game.scenes.table.memory import Memory, Story, story_of
 from game.scenes.table.seat import Seat
 from game.scenes.tables import info_of, presenter_of
@@ -45,10 +46,6 @@ PAN: Final = 0.6
 """How far to the side a sound at the edge of the window comes from."""
 SAID: Final = 1.2
 """Seconds in which a plate says what happened, where nothing is seen to move."""
-LAID: Final = frozenset({ZoneKind.PILE, ZoneKind.STACK, ZoneKind.TABLEAU, ZoneKind.DISCARD, ZoneKind.MELD})
-"""Where cards lie that somebody has laid in the open."""
-MOST_LAID: Final = 4
-"""So many of them are marked, the last ones."""
 SAID_MOST: Final = 3
 """So many sentences wait for their turn on that plate; older ones are left to the log."""
 
@@ -115,8 +112,7 @@ class Stage:
         """Cards that were chosen, in the order of choosing."""
         self.traded: dict[int, Token] = {}
         """By number of a token that was traded: the one whose place it has taken."""
-        self.laid: dict[int, tuple[int, ...]] = {}
-        """By seat: numbers of the tokens that it has laid in the open in its last turn."""
+        self.laid = Laid()
         self.tells = True
         """Whether a quiet line tells who did what last."""
         self.linger = 0.0
@@ -225,13 +221,17 @@ class Stage:
 
     def stories(self, events: Sequence[Event]) -> list[Story]:
         """What events tell that follow one another from the beginning of the match."""
+        return self._retold(events)[0]
+
+    def _retold(self, events: Sequence[Event]) -> tuple[list[Story], Laid, TableModel]:
+        """The same, with what was laid last, and the table as it lies then."""
         told, table, past = TableModel(self.seat.session.opening(self.seat.viewer)), self.table, self.presenter.past
-        found = []
+        found, laid = [], Laid()
         for event in events:
             found.append(self._story(event, Moment(told, table, past=past)))
-            told.apply(event)
+            laid.note(event, told.apply(event))
             past = found[-1].past
-        return found
+        return found, laid, told
 
     def show_from_start(self) -> None:
         """Show all that has happened, event by event."""
@@ -242,8 +242,10 @@ class Stage:
 
     def recall(self) -> None:
         """Remember all that has happened."""
-        for story in self.stories(self.seat.session.history(self.seat.viewer)):
+        stories, laid, told = self._retold(self.seat.session.history(self.seat.viewer))
+        for story in stories:
             self.memory.remember(story)
+        self.laid = laid.on(told, self.model)
 
     @property
     def table(self) -> LayoutContext:
@@ -393,7 +395,7 @@ class Stage:
         still = self.choreographer.pace <= 0.0
         if story.line and (self.choreographer.motions.still or still):
             self.ticker.say(story.line, at_once=still)
-        self._note(event, moved)
+        self.laid.note(event, moved)
         if isinstance(event, DealBegan):
             # What was put together is of the past, even if one of its cards comes again.
             self._plan = None
@@ -415,16 +417,6 @@ class Stage:
         if story.points is not None and self._sheets:
             self.cue("round_end", self.metrics.width / 2)
             self.sheet = None if self.choreographer.is_to_come(MatchEnded, TurnBegan) else self.standing(())
-
-    def _note(self, event: Event, moved: Sequence[Token]) -> None:
-        """Remember who has laid which cards since their last turn."""
-        if isinstance(event, DealBegan):
-            self.laid.clear()
-        elif isinstance(event, TurnBegan):
-            self.laid.pop(event.seat, None)
-        elif isinstance(event, CardsMoved) and event.source.owner >= 0 and event.target.kind in LAID:
-            earlier = self.laid.get(event.source.owner, ())
-            self.laid[event.source.owner] = (*earlier, *(token.number for token in moved))[-MOST_LAID:]
 
     def cue(self, name: str, at: float | None = None, *, force: int = 0, step: int = 0) -> None:
         """Play a sound where something happens, `at` pixels from the left, or in the middle.

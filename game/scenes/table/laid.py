@@ -1,0 +1,42 @@
+"""Who has laid which cards in the open since their last turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.rules.events import CardsMoved, DealBegan, Event, TurnBegan
+from game.rules.zones import ZoneKind
+from game.ui.table.model import TableModel, Token
+
+__all__ = ["Laid"]
+
+IN_THE_OPEN: Final = frozenset({ZoneKind.PILE, ZoneKind.STACK, ZoneKind.TABLEAU, ZoneKind.DISCARD, ZoneKind.MELD})
+"""Where cards lie that somebody has laid in the open."""
+MOST: Final = 4
+"""So many of them are marked, the last ones."""
+
+
+class Laid(dict[int, tuple[int, ...]]):
+    """By seat: numbers of the tokens that it has laid in the open in its last turn."""
+
+    def note(self, event: Event, moved: Sequence[Token]) -> None:
+        """An event was seen, which has moved these tokens."""
+        if isinstance(event, DealBegan):
+            self.clear()
+        elif isinstance(event, TurnBegan):
+            self.pop(event.seat, None)
+        elif isinstance(event, CardsMoved) and event.source.owner >= 0 and event.target.kind in IN_THE_OPEN:
+            earlier = self.get(event.source.owner, ())
+            self[event.source.owner] = (*earlier, *(token.number for token in moved))[-MOST:]
+
+    def on(self, told: TableModel, shown: TableModel) -> Laid:
+        """The same with the tokens of another table that shows the same moment as the one that was told of."""
+        numbers = {
+            token.number: other.number
+            for zone, tokens in told.zones.items()
+            for token, other in zip(tokens, shown.zones.get(zone, ()), strict=False)
+        }
+        return Laid(
+            {seat: found for seat, laid in self.items() if (found := tuple(numbers[n] for n in laid if n in numbers))}
+        )
