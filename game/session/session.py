@@ -277,10 +277,14 @@ class Session:
         """What is kept with the match and is no part of its record: who sits where, for instance."""
         return self._notes
 
-    def note(self, key: str, value: object) -> None:
-        """Keep something with the match; `value` must be fit for JSON and is not changed later. Saved at once."""
+    def note(self, key: str, value: object, *, later: bool = False) -> None:
+        """Keep something with the match; `value` must be fit for JSON and is not changed later.
+
+        Saved at once, or, where it may come `later`, with what is done next.
+        """
         self._notes[key] = value
-        self._save()
+        if not later:
+            self._save()
 
     def snapshot(self, viewer: Viewer) -> View:
         """What a viewer sees now. `ALL` sees nothing before the match is over: raises `StillHidden`."""

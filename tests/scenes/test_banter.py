@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from pathlib import Path
@@ -11,7 +12,9 @@ import pytest
 
 from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes.table.banter import Banter, lines
+from game.scenes.table.scene import TableScene
 from game.scenes.tables.base import Remark
+from game.session.session import Session
 from game.session.settings import AVATARS, SHOUTS, Shouts
 from game.texts import PSEUDO, SOURCE, catalogue, complete_languages, use
 from game.ui.table.bubbles import Mood, Voices
@@ -177,6 +180,41 @@ def test_nothing_is_said_twice_and_then_nothing_at_all(degree: Shouts, character
             *(w for d in SHOUTS for w in lines(f"banter.gertrude.happy.{d}")),
             *(w for d in SHOUTS for w in lines(f"table.remark.pile_won.{d}")),
         }
+
+
+@pytest.mark.parametrize("broken", [None, "x", {"a": 1}, ["x", None, 2.5], [[1]]])
+def test_what_was_said_is_known_when_a_match_is_taken_up_again(broken: object) -> None:
+    kept: list[int] = []
+
+    def keep(said: list[int]) -> None:
+        kept[:] = said
+
+    remark = Remark(1, "burnt", "happy", 1.0)
+    first, said = Banter(Random(1), broken, keep), []
+    for _ in range(5):
+        line = first.line(remark, "mild")
+        assert line is not None
+        said.append(line.words)
+    again = Banter(Random(1), json.loads(json.dumps(kept)), keep)
+    while (line := again.line(remark, "mild")) is not None:
+        said.append(line.words)
+    assert sorted(said) == sorted(lines("table.remark.burnt.mild"))
+
+
+def test_a_match_keeps_what_was_said_in_it_with_what_is_done_next(tmp_path: Path) -> None:
+    no_window()
+    room = Room(tmp_path, (800, 450))
+    scene = table_of(room, 4, {}, 5)
+    session = scene.seat.session
+    spoken = scene.stage.banter.line(Remark(1, "pile_won", "happy", 1.0), "mild")
+    assert spoken is not None
+    again = TableScene(room, Session.resume(session.record, None, session.notes), scene.seat.seats, from_start=False)
+    left = {spoken.words}
+    while (line := again.stage.banter.line(Remark(1, "pile_won", "happy", 1.0), "mild")) is not None:
+        assert line.words not in left
+        left.add(line.words)
+    assert left == set(lines("table.remark.pile_won.mild"))
+    room.close()
 
 
 def test_where_words_are_signs_curses_are_other_signs_each_time() -> None:

@@ -8,15 +8,16 @@ lines in a pool, or fewer, and other jokes.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, NamedTuple
+from zlib import crc32
 
 from game.scenes.tables.base import Remark
 from game.session.settings import Shouts
 from game.texts import has, t
 
-__all__ = ["ASKING", "Banter", "Line", "lines"]
+__all__ = ["ASKING", "SAID_NOTE", "Banter", "Line", "lines"]
 
 ASKING: Final = frozenset({"beg", "swap"})
 """What is asked of somebody is asked in words of the occasion; a boast would not do."""
@@ -29,6 +30,10 @@ VARIED: Final = 0.55
 are dozens in a match, and whoever varies each of them has nothing left after a minute."""
 SIGNED: Final = 0.5
 """The share of the curses that are signs where words are drawn as signs; the others are mild words."""
+SAID_NOTE: Final = "said"
+"""The note under which a match keeps the numbers of the lines that were said in it."""
+MOST_KEPT: Final = 4000
+"""So many of them are read from a file: more than there are lines."""
 _SIGNS: Final = "#$%&@"
 _SIGNS_KEPT: Final = 48
 
@@ -46,13 +51,22 @@ def lines(key: str) -> Sequence[str]:
     return t(key).split("\n") if has(key) else ()
 
 
+def _number(words: str) -> int:
+    """What stands for a line in a file: it is short, and says nothing that salty manners alone should say."""
+    return crc32(words.encode())
+
+
 class Banter:
     """The words that are left in a match."""
 
-    def __init__(self, random: Random) -> None:
-        self._random = random
-        self._said: set[str] = set()
-        """At most all there is in the catalogues."""
+    def __init__(
+        self, random: Random, said: object = None, keep: Callable[[list[int]], None] = lambda said: None
+    ) -> None:
+        """`said` is what was kept of a match that was left; `keep` is told whenever there is more of it."""
+        self._random, self._keep = random, keep
+        kept = said if isinstance(said, list) else []
+        self._said = {number: None for number in kept[:MOST_KEPT] if isinstance(number, int)}
+        """Their numbers, in order; at most all there is in the catalogues."""
         self._signs: deque[str] = deque(maxlen=_SIGNS_KEPT)
 
     def cry(self, key: str, degree: Shouts, *, person: bool, own: str = "") -> Line | None:
@@ -108,11 +122,12 @@ class Banter:
 
     def _pick(self, pool: Sequence[str]) -> str:
         """A line that was not said yet; empty for none."""
-        left = [words for words in pool if words not in self._said]
+        left = [words for words in pool if _number(words) not in self._said]
         if not left:
             return ""
         words = self._random.choice(left)
-        self._said.add(words)
+        self._said[_number(words)] = None
+        self._keep(list(self._said))
         return words
 
     def _grawlix(self) -> str:

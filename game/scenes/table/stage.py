@@ -21,7 +21,7 @@ from game.scenes import routes
 from game.scenes.known.heads import heads_of
 from game.scenes.results.standing import Standing
 from game.scenes.services import Services
-from game.scenes.table.banter import Banter, Line
+from game.scenes.table.banter import SAID_NOTE, Banter, Line
 from game.scenes.table.greeting import Greeting
 from game.scenes.table.hints import Why, hint_words
 from game.scenes.table.laid import Laid
@@ -132,7 +132,8 @@ class Stage:
         self._to_tell: deque[tuple[Story, Sequence[Remark]]] = deque()
         """What events that were shown are still to tell, in their order, and what may be said to each."""
         self._random = Random()
-        self.banter = Banter(self._random)
+        session = seat.session
+        self.banter = Banter(self._random, session.notes.get(SAID_NOTE), partial(session.note, SAID_NOTE, later=True))
         self._greeting = Greeting(self, due=from_start and sheets)
         self._table: tuple[tuple[object, ...], LayoutContext] | None = None
         """What layouts depend on, and what they depended on when they asked last."""
