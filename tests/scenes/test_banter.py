@@ -36,6 +36,8 @@ OFTEN = (
     "beg",
     "meld",
     "swap",
+    "handed_low",
+    "handed_high",
     "king",
     "penny",
     "picked_up",
