@@ -168,6 +168,23 @@ def test_a_face_stays_on_a_card_until_the_turn_of_whoever_laid_it(room: Room) ->
     scene.stage.choreographer.finish_all()
 
 
+def test_in_large_words_at_a_full_table_it_is_smaller_rather_than_missing(room: Room) -> None:
+    room.settings.words = 2.0
+    room.fit((1280, 720))
+    scene = table_of(room, 6, {}, 5)
+    sizes: set[int] = set()
+    for _ in range(20):
+        go_on(room, scene, 1)
+        lines = scene.stage.memory.lines
+        shown = sprites(scene)
+        if not lines or not lines[-1].who or lines[-1].begins:
+            continue
+        assert "lately" in shown
+        sizes.add(shown["lately face"].image.get_height())
+    assert len(sizes) > 1
+    assert min(sizes) > room.art.metrics.smallest
+
+
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_a_match_taken_up_again_has_its_faces_on_the_same_cards(room: Room, game: str) -> None:
     def marked(scene: TableScene) -> set[tuple[int, int, object]]:

@@ -25,6 +25,8 @@ __all__ = ["Lately"]
 
 WORDS: Final = 19
 """How tall the words of the line are, in u."""
+SMALLER: Final = (1.0, 0.8, 0.65, 0.5)
+"""How much smaller they are where the line has no place otherwise, but for words that can still be read."""
 FACE: Final = 1.75
 """Diameter of the face before them, in heights of the words."""
 WIDEST: Final = (0.42, 0.22, 0.14)
@@ -60,6 +62,8 @@ class Lately:
         self._at: tuple[Picture, float, float] | None = None
         self._where = ""
         """Which of its places it had last."""
+        self._px = 0
+        """How tall its words are there."""
         self._who = ""
         """Which character it is about."""
         self._next: object = None
@@ -77,7 +81,7 @@ class Lately:
     def ahead(self, art: Art) -> Iterator[Callable[[], object]]:
         """What draws the small faces of everybody before they are seen."""
         for seat in self._stage.seat.seats:
-            for d in (self._face(art), self._corner(art)):
+            for d in (FACE * art.metrics.words(WORDS), self._corner(art)):
                 yield partial(art.avatar, seat.character or "pip", "neutral", d)
 
     @property
@@ -103,12 +107,13 @@ class Lately:
                 # Where there is no other place it lies on what comes, or on what cards lie on, but never on its edge.
                 edged = [*taken, *chain.from_iterable(map(self._edges, plan.grounds))]
                 free = ([*taken, *plan.kept, *plan.grounds], [*edged, *plan.kept], edged)
-                self._at = next(filter(None, (self._placed(art, line, boxes) for boxes in free)), None)
+                placed = (self._placed(art, line, boxes, px) for px in self._sizes(art) for boxes in free)
+                self._at = next(filter(None, placed), None)
                 self._for, self._who = key, line.who
         if self._at is None:
             return
         words, x, y = self._at
-        d = self._face(art)
+        d = FACE * self._px
         asked = self._taken.written.get("prompt")
         if self._for != key and asked is not None and asked.overlaps(Box(x, y, words.body[0] + 0.6 * d, words.body[1])):
             return  # what is asked has come there meanwhile: the line is seen again where it has a place
@@ -119,8 +124,11 @@ class Lately:
         # Whatever is said from now on lies clear of it; what is listed anew below forgets it before it is placed anew.
         self._taken.written["lately"] = Box(x, y, 0.6 * d + words.body[0], words.body[1])
 
-    def _face(self, art: Art) -> float:
-        return FACE * art.metrics.words(WORDS)
+    @staticmethod
+    def _sizes(art: Art) -> list[int]:
+        """How tall its words may be, in pixels: smaller than they should be only where it has no place otherwise."""
+        m = art.metrics
+        return sorted({max(m.smallest, round(m.words(WORDS) * share)) for share in SMALLER}, reverse=True)
 
     def _corner(self, art: Art) -> float:
         return max(LEAST, MARK * art.metrics.u)
@@ -139,33 +147,31 @@ class Lately:
         own += map(self._marker.above, self._stage.plan.seats)
         return own + [grown(box, AIR * m.u) for box in self._taken.everything()]
 
-    def _placed(self, art: Art, line: Line, taken: Sequence[Box]) -> tuple[Picture, float, float] | None:
-        """The words, and where the whole of it begins; None where it lies clear nowhere.
+    def _placed(self, art: Art, line: Line, taken: Sequence[Box], px: int) -> tuple[Picture, float, float] | None:
+        """The words, `px` tall, and where the whole of it begins; None where it lies clear nowhere.
 
         It stays where it was, if need be on two lines, as long as it lies clear there: eyes look for it at one place.
         """
-        m, d = art.metrics, self._face(art)
+        m, d = art.metrics, FACE * px
 
         @cache
         def written(share: float) -> tuple[Picture, dict[str, Box]]:
-            pill = shapes.pill(art, line, m.words(WORDS), edge=LINE, colour=PALE, opacity=0.72, role="semi",
+            pill = shapes.pill(art, line, px, edge=LINE, colour=PALE, opacity=0.72, role="semi",
                                pad=0.75 * d / m.u, max_width=share * m.width, wrap=True)  # fmt: skip
             return pill, dict(self._places(pill.body[0] + 0.6 * d, max(pill.body[1], d)))
 
         # Between letters no word is broken.
-        longest = max(text.size(word, m.words(WORDS), "semi")[0] for word in line.split()) + 1.5 * d
+        longest = max(text.size(word, px, "semi")[0] for word in line.split()) + 1.5 * d
         widest = WIDEST if not m.portrait else WIDEST_LARGE if m.large else WIDEST_UPRIGHT
         shares = [share for share in widest if share * m.width >= longest]
-        stays = (
-            (*found, self._where) for found in map(written, shares) if found[0].body[1] < TWO_LINES * m.words(WORDS)
-        )
+        stays = ((*found, self._where) for found in map(written, shares) if found[0].body[1] < TWO_LINES * px)
         goes = (
             (pill, places, list(places)[clearest(map(Choice, places.values()), taken)])
             for pill, places in map(written, shares)
         )
         for pill, places, where in chain(stays, goes):
             if where in places and self._clear(places[where], taken):
-                self._where = where
+                self._where, self._px = where, px
                 box = places[where]
                 return pill, box.x, box.y + (box.h - pill.body[1]) / 2
         return None
