@@ -7,8 +7,8 @@ error stream; details of what nobody foresaw go to the log in the data folder.
 
 from __future__ import annotations
 
+import errno
 import io
-import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.beginning import unhurried
 from game.rules.quoting import plain, quoted
-from game.terminal import prepare, say
+from game.terminal import prepare, say, silence
 
 if TYPE_CHECKING:
     import argparse
@@ -31,6 +31,8 @@ INTERRUPTED: Final = 130
 WRONG_USAGE: Final = 2
 RECORDS: Final = (".jsonl", ".grawlix")
 """How the names of files of records end."""
+_LOST: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
+"""How systems refuse what is written to an open file: it is full, too large, broken or closed."""
 _PROBED: Final = 3
 """Words of the command that the bench starts the program with."""
 
@@ -61,14 +63,35 @@ def main(arguments: Sequence[str] | None = None, guests: Mapping[str, Rule] | No
     prepare()
     try:
         code = _guarded(_play, None) if not given else _asked(given, guests)
-        # Python flushes once more at its end, where nobody would catch a reader that has gone.
-        sys.stdout.flush()
+    except SystemExit:
+        if not _brought_out():
+            raise SystemExit(1) from None
+        raise
     except KeyboardInterrupt:
-        return INTERRUPTED
+        code = INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    return code
+        silence(sys.stdout)
+        code = 1
+    return code if _brought_out() else code or 1
+
+
+def _brought_out() -> bool:
+    """Whether all that was printed has left the program. Python tries at its end, where nobody would catch it."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        silence(sys.stdout)
+    except OSError as error:
+        _tell_lost(error)
+    else:
+        return True
+    return False
+
+
+def _tell_lost(error: OSError) -> None:
+    """Say that the standard output takes nothing, and why; what is still to be printed goes nowhere."""
+    silence(sys.stdout)
+    say(f"The standard output cannot be written: {(error.strerror or str(error)).rstrip('.')}.")
 
 
 def _probe(what: str, folder: str) -> int:
@@ -101,7 +124,8 @@ def _asked(words: list[str], guests: Mapping[str, Rule] | None) -> int:
         from game.watchdog import supervise
 
         return _guarded(partial(supervise, words), given.data_dir)
-    return _guarded(partial(_run, given, guests), given.data_dir)
+    printing = given.selftest or given.command is not None
+    return _guarded(partial(_run, given, guests), given.data_dir, printing=printing)
 
 
 def _is_record(word: str) -> bool:
@@ -131,8 +155,11 @@ def _watch(file: str) -> int:
     return play(home, guest=True)
 
 
-def _guarded(do: Callable[[], int], data_dir: Path | None) -> int:
-    """Do something and return its exit code; whatever goes wrong is said in one sentence."""
+def _guarded(do: Callable[[], int], data_dir: Path | None, *, printing: bool = False) -> int:
+    """Do something and return its exit code; whatever goes wrong is said in one sentence.
+
+    `printing` is for what has no window: it prints what it finds.
+    """
     from game.commands.usage import CommandError
 
     try:
@@ -142,6 +169,13 @@ def _guarded(do: Callable[[], int], data_dir: Path | None) -> int:
         return error.code
     except BrokenPipeError:
         raise
+    except OSError as error:
+        # Commands tell of every file of theirs themselves; what is left and has no name is what they print to.
+        if not (printing and error.filename is None and error.errno in _LOST):
+            _log_failure(data_dir)
+        else:
+            _tell_lost(error)
+        return 1
     except Exception:
         _log_failure(data_dir)
         return 1

@@ -19,7 +19,18 @@ _PARENT: Final = -1
 
 def say(sentence: str) -> None:
     """Tell the person at the keyboard one thing, on the error stream, in one line that any terminal can show."""
-    print(f"grawlix: {plain(sentence, LONGEST_SENTENCE)}", file=sys.stderr)
+    try:
+        print(f"grawlix: {plain(sentence, LONGEST_SENTENCE)}", file=sys.stderr, flush=True)
+    except OSError:
+        # Nobody is left who could be told.
+        silence(sys.stderr)
+
+
+def silence(stream: Any) -> None:
+    """Let all that is still to be written to a stream that takes nothing go nowhere, so that nothing more fails."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
 
 
 class PipeWriter(io.FileIO):
@@ -39,19 +50,23 @@ class PipeWriter(io.FileIO):
 
 
 def prepare() -> None:
-    """Make the standard streams of a program on Windows like those of every other; elsewhere they are so already.
+    """Make the standard streams such that everybody can read and write them, on every system.
 
-    Where there is no stream, because the program was started from a console and has none of its own, it writes to
-    that console; where there is none either, into nothing.
+    A stream that there is none of has nothing in it and takes everything. On Windows a program that was started from
+    a console and has no streams of its own writes to that console.
     """
-    if sys.platform == "win32":
-        absent = [name for name in ("stdout", "stderr") if getattr(sys, name) is None]
-        if absent:
-            import ctypes
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115
+    absent = [name for name in ("stdout", "stderr") if getattr(sys, name) is None]
+    place = os.devnull
+    if sys.platform == "win32" and absent:
+        import ctypes
 
-            place = "CONOUT$" if ctypes.windll.kernel32.AttachConsole(_PARENT) else os.devnull
-            for name in absent:
-                setattr(sys, name, open(place, "w", encoding="utf-8", errors="replace", buffering=1))  # noqa: SIM115
+        if ctypes.windll.kernel32.AttachConsole(_PARENT):
+            place = "CONOUT$"
+    for name in absent:
+        setattr(sys, name, open(place, "w", encoding="utf-8", errors="replace", buffering=1))  # noqa: SIM115
+    if sys.platform == "win32":
         sys.stdout = piped(sys.stdout)
 
 

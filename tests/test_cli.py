@@ -328,6 +328,50 @@ def test_reader_that_leaves_is_no_fault_worth_words() -> None:
         assert done.stderr.read() == b""
 
 
+FULL = Path("/dev/full")
+"""What takes nothing, as a disk without room."""
+full = pytest.mark.skipif(not FULL.is_char_device(), reason="this system has nothing that is always full")
+
+
+@full
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("command", ["verify {file}", "simulate dang_it --matches 1", "statistics", "--help"])
+def test_an_output_without_room_is_one_sentence_and_code_1(
+    records: Path, tmp_path: Path, unbuffered: str, command: str
+) -> None:
+    words = ["--data-dir", str(tmp_path / "data"), *command.format(file=records).split()]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "error", "PYTHONUNBUFFERED": unbuffered}
+    with FULL.open("w") as out:
+        done = subprocess.run(
+            [sys.executable, "-m", "game", *words],
+            env=environment, stdout=out, stderr=subprocess.PIPE, text=True, check=False,
+        )  # fmt: skip
+    if unbuffered and command == "--help":
+        # What reads the words of the command minds not whether its help can be written.
+        assert (done.returncode, done.stderr) == (0, "")
+        return
+    assert done.returncode == 1
+    assert done.stderr == "grawlix: The standard output cannot be written: No space left on device.\n"
+
+
+@full
+def test_errors_that_nobody_can_be_told_change_no_exit_code() -> None:
+    with FULL.open("w") as err:
+        command = [sys.executable, "-m", "game", "verify", "no-such-file"]
+        environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+        done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, stderr=err, check=False)
+    assert (done.returncode, done.stdout) == (2, b"")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell that closes streams")
+@pytest.mark.parametrize(("closed", "code"), [(">&-", 0), ("2>&-", 0), ("<&- >&- 2>&-", 0), ("<&-", 0)])
+def test_streams_that_are_closed_are_no_fault(records: Path, closed: str, code: int) -> None:
+    command = f'"{sys.executable}" -m game verify "{records}" {closed}'
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, shell=True, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (code, "")
+
+
 # -- simulate -------------------------------------------------------------------------
 
 
