@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -86,3 +88,38 @@ def test_a_match_whose_record_is_too_large_is_forgotten(tmp_path: Path, asked: A
     with place.open("r+b") as file:
         file.truncate(LARGEST_MATCH + 1)
     assert asked("--delete", place.stem) == (0, "1 match forgotten.\n", "")
+
+
+def test_lines_are_written_where_a_link_leads(tmp_path: Path, asked: Asked) -> None:
+    there, link = tmp_path / "there.csv", tmp_path / "link.csv"
+    there.write_text("old", "utf-8")
+    try:
+        link.symlink_to(there)
+    except OSError:
+        pytest.skip("links cannot be made here")
+    assert asked("--csv", str(link)) == (0, f"{link}: 0 matches.\n", "")
+    assert link.is_symlink()
+    assert there.read_text("utf-8").startswith("match,game,")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
+def test_lines_go_through_a_pipe_that_stays_one(tmp_path: Path, asked: Asked) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor() as other:
+        # Whatever becomes of the pipe, its reader is not left waiting.
+        number = os.open(pipe, os.O_RDWR)
+        told = other.submit(os.read, number, 1 << 16)
+        assert asked("--csv", str(pipe)) == (0, f"{pipe}: 0 matches.\n", "")
+        os.write(number, b"\n")
+        assert told.result().startswith(b"match,game,")
+        os.close(number)
+    assert pipe.is_fifo()
+
+
+def test_no_folder_is_made_for_a_name_that_was_mistyped(tmp_path: Path, asked: Asked) -> None:
+    place = tmp_path / "typo" / "lines.csv"
+    code, told, wrong = asked("--csv", str(place))
+    assert (code, told) == (1, "")
+    assert wrong.startswith(f"grawlix: The file {place} cannot be written: no such file or directory")
+    assert not place.parent.exists()

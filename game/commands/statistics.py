@@ -13,7 +13,7 @@ from game.commands.usage import CommandError
 from game.rules.quoting import plain, quoted
 from game.rules.registry import GAME_IDS
 from game.session.feats import ALL_FEATS, FeatBook
-from game.session.files import Paths, reason_of, write_durably
+from game.session.files import Paths, reason_of, write_as_named
 from game.session.fortunes import Fortune, Fortunes, count_now, key_of, means, person_in
 from game.session.history import read_match, record_in
 from game.session.lock import FolderLock
@@ -224,7 +224,7 @@ def _write(statistics: Statistics, file: str, as_json: bool) -> int:
         sys.stdout.write(page)
         return 0
     try:
-        write_durably(Path(file).absolute(), page.encode())
+        write_as_named(Path(file).absolute(), page.encode())
     except OSError as error:
         raise CommandError(f"The file {plain(file)} cannot be written: {reason_of(error)}.", 1) from None
     print(json.dumps({"file": file, "matches": count}) if as_json else f"{plain(file)}: {_count(count)}.")

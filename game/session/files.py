@@ -260,6 +260,25 @@ def write_durably(path: Path, content: bytes) -> None:
     sync_folder(path.parent)
 
 
+def write_as_named(path: Path, content: bytes) -> None:
+    """Write a file that a person has named, where it leads. Raises OSError.
+
+    An ordinary file is put into its place whole, a link stays one, a pipe or a device gets the content and stays what
+    it is. No folder is made: one that is not there was mistyped.
+    """
+    try:
+        ordinary = stat.S_ISREG(os.stat(path).st_mode)
+    except FileNotFoundError:
+        ordinary = True
+    if not ordinary:
+        with path.open("wb", buffering=0) as stream:
+            write_all(stream.fileno(), content)
+        return
+    place = Path(os.path.realpath(path))
+    os.stat(place.parent)
+    write_durably(place, content)
+
+
 def place_beside(path: Path) -> Path:
     """Where this program writes what is to be put into a place."""
     return path.with_name(f"{path.name}.{os.getpid()}{BESIDE}")
