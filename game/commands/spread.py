@@ -23,11 +23,17 @@ def in_order(work: Callable[[Task], Found], tasks: Sequence[Task], jobs: int, ch
         yield from map(work, tasks)
         return
     from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
+    from multiprocessing import active_children, get_context
 
+    others = set(active_children())
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_leave_interrupts_to_parent)
     try:
         yield from pool.map(work, tasks, chunksize=chunk)
+    except BaseException:
+        # Nobody wants what they are at any more, and that may take them minutes.
+        for process in set(active_children()) - others:
+            process.terminate()
+        raise
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
