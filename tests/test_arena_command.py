@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
@@ -274,6 +275,30 @@ def test_wrong_usage_is_one_sentence_and_code_2(
     assert (code, out) == (2, "")
     assert sentence in err
     assert re.fullmatch(r"grawlix: [^\n]+\.\n", err)
+
+
+@pytest.mark.parametrize(
+    "command", ["tables {file}", "arena dang_it --deals 2 --packs {file}", "arena dang_it --deals 2 --write {file}"]
+)
+@pytest.mark.parametrize(
+    ("kind", "sentence"), [("a pipe", "it is not an ordinary file"), ("too large", "it is larger than ")]
+)
+def test_what_would_never_end_is_not_read(
+    command: str, kind: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "file"
+    if kind == "a pipe":
+        if not hasattr(os, "mkfifo"):
+            pytest.skip("pipes have no names here")
+        os.mkfifo(file)
+    else:
+        with file.open("wb") as stream:
+            stream.truncate((1 << 30) + 1)
+    assert cli.main(command.format(file=file).split()) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"grawlix: The file {file} cannot be read: ")
+    assert sentence in err
 
 
 def test_packs_of_both_sides_of_a_table_of_two_are_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

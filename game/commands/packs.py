@@ -16,8 +16,11 @@ from game.ai.arena import Outcome
 from game.commands.usage import CommandError
 from game.rules.options import OptionValue
 from game.rules.quoting import plain
+from game.session.files import read_file
 
 _FIELDS: Final = ("game", "players", "options", "one", "among", "seed", "gain", "won")
+LARGEST: Final = 1 << 30
+"""Bytes of a file: millions of packs."""
 
 
 class Setting(NamedTuple):
@@ -70,7 +73,7 @@ class PackFile:
 
     def _read(self) -> Iterator[tuple[Setting, int, Outcome]]:
         try:
-            text = self._path.read_text("ascii")
+            text = read_file(self._path, LARGEST).decode("ascii")
         except (OSError, UnicodeDecodeError) as error:
             what = error.strerror if isinstance(error, OSError) else "it is no text of packs"
             raise CommandError(f"The file {plain(self._path)} cannot be read: {what}.") from None

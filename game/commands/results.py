@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,6 +15,10 @@ from game.commands.usage import CommandError
 from game.rules.options import OptionValue
 from game.rules.quoting import plain
 from game.rules.values import dataclass
+from game.session.files import read_file
+
+LARGEST: Final = 64 << 20
+"""Bytes of a page."""
 
 _HEAD: Final = (
     "| date | version | game | players | one | among | packs | gain | options |\n"
@@ -67,7 +73,9 @@ class ResultTable:
 
     def _read(self) -> str:
         try:
-            return self._path.read_text("utf-8")
+            if self._path.is_dir():
+                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+            return read_file(self._path, LARGEST).decode()
         except (OSError, UnicodeDecodeError) as error:
             what = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
             raise CommandError(f"The file {plain(self._path)} cannot be read: {what}.") from None
