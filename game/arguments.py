@@ -6,7 +6,7 @@ Whoever starts the program by a double-click asks for nothing, and is not kept w
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import inf, nan
 from pathlib import Path
 from typing import Final, NoReturn
@@ -18,7 +18,7 @@ from game.session.hours import Hours, read_hours
 from game.terminal import say
 
 LARGEST_SEED: Final = 2**63 - 1
-_OF_KIOSK: Final = ("pin", "config", "quiet_hours", "history")
+_OF_KIOSK: Final = ("pin", "config", "quiet_hours", "history", "unwatched")
 _OF_PLAY: Final = ("game", "table", "seed", "kiosk")
 _OF_WINDOW: Final = ("lang", "fullscreen")
 _WITH_SEED: Final = ("simulate", "arena")
@@ -247,7 +247,6 @@ def make_parser() -> argparse.ArgumentParser:
         "--record",
         dest="number",
         type=whole(1, 100_000_000),
-        default=1,
         metavar="N",
         help="watch the N-th; else the first",
     )
@@ -293,14 +292,28 @@ def out_of_place(given: argparse.Namespace) -> str | None:
     stray = [] if given.kiosk else [name for name in _OF_KIOSK if _is_given(given, name)]
     if stray:
         return f"--{stray[0].replace('_', '-')} belongs to --kiosk."
+    if given.selftest:
+        if given.command is not None:
+            return f"--selftest has no place beside '{given.command}'."
+        return _beside(given, (*_OF_PLAY, *_OF_WINDOW), "--selftest")
     if given.command is None:
-        return None
+        # A kiosk fills the screen in any case, so that to ask for this is not wrong.
+        windowed = ("fullscreen",) if given.fullscreen is False else ()
+        return _beside(given, ("game", *windowed), "--kiosk") if given.kiosk else None
+    if given.command == "replay" and given.check and given.number is not None:
+        return "--record has no place beside --check, which looks at every record."
     window = given.command == "replay" and not given.check
-    for name in _OF_PLAY if window else (*_OF_PLAY, *_OF_WINDOW):
+    if given.command in _WITH_SEED and given.seed is not None:
+        return f"--seed belongs behind '{given.command}'."
+    return _beside(given, _OF_PLAY if window else (*_OF_PLAY, *_OF_WINDOW), f"'{given.command}'")
+
+
+def _beside(given: argparse.Namespace, names: Iterable[str], what: str) -> str | None:
+    """That the first option that was given of some has no place beside something; None where none was."""
+    for name in names:
         if _is_given(given, name):
             word = "windowed" if name == "fullscreen" and not given.fullscreen else name
-            own = name == "seed" and given.command in _WITH_SEED
-            return f"--{word} {'belongs behind' if own else 'has no place beside'} '{given.command}'."
+            return f"--{word} has no place beside {what}."
     return None
 
 

@@ -218,7 +218,7 @@ def _replay(given: argparse.Namespace) -> int:
         from game.commands.usage import CommandError
 
         raise CommandError("--json belongs to --check.")
-    match = replay.match_in(given.file, given.number)
+    match = replay.match_in(given.file, given.number or 1)
     with unhurried():
         from game.play import play
         from game.scenes import routes

@@ -151,6 +151,13 @@ def test_wrong_usage_is_one_sentence_and_code_2(
         ("--windowed verify x", "--windowed has no place beside 'verify'"),
         ("--fullscreen replay x --check", "--fullscreen has no place beside 'replay'"),
         ("--lang de simulate dang_it", "--lang has no place beside 'simulate'"),
+        ("--unwatched", "--unwatched belongs to --kiosk"),
+        ("--kiosk --game dang_it", "--game has no place beside --kiosk"),
+        ("--kiosk --windowed", "--windowed has no place beside --kiosk"),
+        ("--selftest simulate dang_it", "--selftest has no place beside 'simulate'"),
+        ("--selftest --windowed", "--windowed has no place beside --selftest"),
+        ("--selftest --kiosk", "--kiosk has no place beside --selftest"),
+        ("replay x --check --record 2", "--record has no place beside --check, which looks at every record"),
     ],
 )
 def test_what_would_do_nothing_is_refused_before_anything_is_done(
@@ -162,8 +169,8 @@ def test_what_would_do_nothing_is_refused_before_anything_is_done(
         done.append(given)
         return 0
 
-    for what in ("play.play", "watchdog.supervise", "commands.simulate.run", "commands.arena.run",
-                 "commands.bench.run.run"):  # fmt: skip
+    for what in ("play.play", "selftest.selftest", "commands.replay.run", "watchdog.supervise", "commands.simulate.run",
+                 "commands.arena.run", "commands.bench.run.run"):  # fmt: skip
         monkeypatch.setattr(f"game.{what}", do)
     assert run(arguments, capsys) == (2, "", f"grawlix: {sentence}.\n")
     assert done == []

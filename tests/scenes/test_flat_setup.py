@@ -241,7 +241,7 @@ def test_eight_people_with_names_fit(
     [
         ("--table", routes.Setup("shithead", several=True)),
         ("--table --game damn_you", routes.Setup("damn_you", several=True)),
-        ("--table --kiosk", routes.Attract()),
+        ("--table --kiosk --unwatched", routes.Attract()),
     ],
 )
 def test_the_command_lays_it_flat(given: str, leads: routes.Route, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -252,7 +252,7 @@ def test_the_command_lays_it_flat(given: str, leads: routes.Route, monkeypatch: 
         return 0
 
     monkeypatch.setattr("game.play.play", play)
-    assert cli.main([*given.split(), "--unwatched"]) == 0
+    assert cli.main(given.split()) == 0
     settings = Settings()
     settings.setups = {"dang_it": Setup(2, {}, (Opponent("bo", "easy"),)),
                        "shithead": Setup(2, {}, (Opponent("bo", "easy"),))}  # fmt: skip
