@@ -199,9 +199,7 @@ def _run(given: argparse.Namespace, guests: Mapping[str, Rule] | None) -> int:
 
         return verify.run(given.file, given.json)
     if given.command == "statistics":
-        from game.commands import statistics
-
-        return statistics.run(given.data_dir, given.rebuild, given.csv, given.delete, given.json, given.luck)
+        return _statistics(given)
     if given.command == "bench":
         from game.commands.bench.run import run as run_bench
 
@@ -224,6 +222,18 @@ def _replay(given: argparse.Namespace) -> int:
         from game.scenes import routes
     return play(routes.Replay(match, alone=True), data_dir=given.data_dir, fullscreen=given.fullscreen,
                 spoken=given.lang, guest=True)  # fmt: skip
+
+
+def _statistics(given: argparse.Namespace) -> int:
+    from game.commands import statistics
+    from game.logs import start_log, stop_log
+    from game.session.files import Paths
+
+    handler = start_log(Paths.at(given.data_dir))
+    try:
+        return statistics.run(given.data_dir, given.rebuild, given.csv, given.delete, given.json, given.luck)
+    finally:
+        stop_log(handler)
 
 
 def _selftest(data_dir: Path | None) -> int:

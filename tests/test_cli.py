@@ -409,6 +409,10 @@ def test_simulate_prints_its_sums_for_people(capsys: pytest.CaptureFixture[str])
     assert "wins 10, a player 50.0% (95 % interval" in out
 
 
+def test_a_single_match_is_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("simulate dang_it --matches 1", capsys)[1].startswith("dang_it: 1 match of 2 players\n")
+
+
 def test_same_seed_gives_the_same_matches_for_any_number_of_processes(tmp_path: Path) -> None:
     told = []
     for jobs in (1, 2):
@@ -600,6 +604,14 @@ def test_empty_file_and_folder_are_told_in_one_sentence(tmp_path: Path, capsys: 
     assert run(["replay", str(empty), "--check"], capsys) == (1, "", f"grawlix: The file {empty} is empty.\n")
     code, out, err = run(["replay", str(tmp_path), "--check"], capsys)
     assert (code, out, err.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize("command", ["replay -", "replay - --check", "verify -"])
+def test_an_empty_standard_input_is_called_by_its_name(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO()))
+    assert run(command, capsys) == (1, "", "grawlix: The standard input is empty.\n")
 
 
 def test_a_record_is_shown_in_a_window_of_its_own(

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
+import subprocess
+import sys
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -16,6 +19,7 @@ from game.session.statistics import Statistics
 from tests.support.replayed import played
 
 Asked = Callable[..., tuple[int, str, str]]
+ROOT = Path(__file__).resolve().parent.parent
 ROUNDS = 5
 """So often records are taken in at most, where each is tried once."""
 
@@ -123,3 +127,15 @@ def test_no_folder_is_made_for_a_name_that_was_mistyped(tmp_path: Path, asked: A
     assert (code, told) == (1, "")
     assert wrong.startswith(f"grawlix: The file {place} cannot be written: no such file or directory")
     assert not place.parent.exists()
+
+
+@pytest.mark.parametrize("words", [(), ("--csv", "-"), ("--rebuild",)])
+def test_a_file_in_place_of_the_data_folder_is_one_sentence(tmp_path: Path, words: tuple[str, ...]) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    # In a process of its own, whose log goes where no test listens.
+    command = [sys.executable, "-m", "game", "--data-dir", str(file), "statistics", *words]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    what = "changed" if words == ("--rebuild",) else "saved"
+    assert re.fullmatch(rf"grawlix: The statistics cannot be {what}: [^;\n]+\.\n", done.stderr)

@@ -71,7 +71,12 @@ def match_in(file: str, number: int) -> Resumable:
             raise CommandError(f"{name}, {_where(count, error)}: {reason_words(error)}", 1) from None
         notes = data.get(NOTES) if isinstance(data, dict) else None
         return Resumable(record, dict(notes) if isinstance(notes, dict) else {})
-    raise CommandError(f"The file {name} is empty." if not count else f"The file {name} has no record {number}.", 1)
+    raise CommandError(f"{called(file)} is empty." if not count else f"{called(file)} has no record {number}.", 1)
+
+
+def called(file: str) -> str:
+    """What is said of a file, at the beginning of a sentence."""
+    return "The standard input" if file == "-" else f"The file {plain(file)}"
 
 
 def _where(number: int, error: RecordError) -> str:
@@ -98,7 +103,7 @@ def run(file: str, as_json: bool) -> int:
         elif error is not None:
             print(f"{name}, {_where(records, error)}: {reason_words(error)}")
     if not records:
-        raise CommandError(f"The file {name} is empty.", 1)
+        raise CommandError(f"{called(file)} is empty.", 1)
     if not as_json:
         what = "1 record" if records == 1 else f"{records} records"
         if set_up:
@@ -123,7 +128,7 @@ def lines_of(file: str, piped: str) -> Iterator[bytes | None]:
         why = plain(error.strerror or error)
         if error.errno == errno.EINVAL:
             why += f", a pipe is read with '{piped}'"
-        raise CommandError(f"The file {plain(file)} cannot be read: {why}.") from None
+        raise CommandError(f"{called(file)} cannot be read: {why}.") from None
 
 
 def cut_lines(stream: BinaryIO, longest: int) -> Iterator[bytes | None]:

@@ -149,7 +149,8 @@ class Tally:
 
     def tell(self) -> str:
         """The sums in words."""
-        lines = [f"{self.plan.game}: {self.matches} matches of {self.plan.players} players"]
+        count = "1 match" if self.matches == 1 else f"{self.matches} matches"
+        lines = [f"{self.plan.game}: {count} of {self.plan.players} players"]
         for level in self.levels:
             mean, low, high = self.win_rate(level)
             lines.append(

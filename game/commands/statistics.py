@@ -45,6 +45,9 @@ def run(
         statistics.take_in(names)
         tried.update(names)
     statistics.save()
+    if statistics.refused is not None:
+        # The sentence for whoever plays promises to try again, and this ends now.
+        raise CommandError(f"The statistics cannot be saved: {statistics.refused.rstrip('.')}.", 1)
     if statistics.trouble is not None:
         raise CommandError(statistics.trouble, 1)
     if file is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from game.commands.replay import lines_of, reason_words, text_of
+from game.commands.replay import called, lines_of, reason_words, text_of
 from game.commands.usage import CommandError
 from game.rules.chance import SeededChance
 from game.rules.commitment import KEY, CommitmentError, decode_commitment, short
@@ -101,7 +101,7 @@ def run(file: str, as_json: bool) -> int:
             where = f"record {records}" if found.step is None else f"record {records}, step {found.step}"
             print(f"{name}, {where}: {reason_words(found)}")
     if not records:
-        raise CommandError(f"The file {name} is empty.", 1)
+        raise CommandError(f"{called(file)} is empty.", 1)
     return 1 if faulty else 0
 
 

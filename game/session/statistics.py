@@ -28,6 +28,7 @@ from game.session.files import (
     open_ordinary,
     put_aside,
     read_file,
+    reason_of,
     trouble_with,
     write_durably,
 )
@@ -93,6 +94,8 @@ class Statistics:
         """What has been counted. Ask it; change nothing in it."""
         self.trouble: str | None = None
         """Why they cannot be saved, in one sentence; None when all is well."""
+        self.refused: str | None = None
+        """Why the system refused to read or write them, as a part of a sentence; None where it did not."""
         self._length = self._crc = 0
         """Bytes of the lines that were counted, and their checksum."""
         self._tail = b""
@@ -122,7 +125,7 @@ class Statistics:
 
     def open(self) -> None:
         """Read the sums, and the lines that were added since. Raises nothing; nothing is read of the records."""
-        self.trouble, self._bound = None, False
+        self.trouble, self.refused, self._bound = None, None, False
         try:
             self._read()
         except Newer:
@@ -130,6 +133,7 @@ class Statistics:
         except OSError as error:
             log.warning("the statistics cannot be opened: %s", error)
             self._bind(trouble_with(error, "statistics"))
+            self.refused = reason_of(error)
 
     def new(self) -> list[str]:
         """The names of the records that were never counted, the latest first."""
@@ -254,7 +258,7 @@ class Statistics:
         """Read everything. Raises OSError where nothing may be written."""
         self.open()
         if self._bound:
-            raise OSError(self.trouble)
+            raise OSError(self.refused or self.trouble)
 
     def _shorten(self) -> None:
         """Make sums of the older half of the matches: the file has a bound, and a kiosk plays on for years."""
@@ -276,7 +280,7 @@ class Statistics:
     def _rewrite(self, values: list[object]) -> None:
         """Write all lines anew, and the sums over them. Raises OSError."""
         if self._bound:
-            raise OSError(self.trouble)
+            raise OSError(self.refused or self.trouble)
         rewrite_lines(self._paths.summaries, values, LINES_FORMAT)
         self._read()
         self.save()
@@ -288,6 +292,7 @@ class Statistics:
 
     def _tell(self, error: OSError) -> None:
         self.trouble = trouble_with(error, "statistics")
+        self.refused = reason_of(error)
         log.warning("the statistics were not saved: %s", error)
 
     def _records(self) -> list[str]:
