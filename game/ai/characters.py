@@ -21,8 +21,6 @@ class Character:
     """The name in English, as commands and logs have it; on the screen it is the catalogues'."""
     pace: float
     """Times its pauses are longer than usual, for whoever shows them."""
-    talk: float
-    """From 0 to 1: the share of the occasions on which it says something."""
     remarks: tuple[str, ...]
     """The kinds of occasion on which it likes to speak, the dearest first: keys for whoever has the words."""
     levels: tuple[Level, ...]
@@ -34,7 +32,6 @@ CHARACTERS: Final[tuple[Character, ...]] = (
         "gertrude",
         "Gertrude",
         1.2,
-        0.5,
         ("cannot_follow", "loses", "pile_lost"),
         ("hard", "expert"),
     ),
@@ -42,7 +39,6 @@ CHARACTERS: Final[tuple[Character, ...]] = (
         "biscuit",
         "Biscuit",
         1.1,
-        0.3,
         ("pile_won", "wins", "goes_out"),
         ("normal", "hard"),
     ),
@@ -50,7 +46,6 @@ CHARACTERS: Final[tuple[Character, ...]] = (
         "bo",
         "Bosun Bo",
         0.9,
-        0.7,
         ("cannot_follow", "pile_won", "loses"),
         ("easy", "normal"),
     ),
@@ -58,7 +53,6 @@ CHARACTERS: Final[tuple[Character, ...]] = (
         "pardon",
         "Pardon",
         1.0,
-        0.4,
         ("pile_won", "goes_out", "wins"),
         ("expert", "hard"),
     ),
@@ -66,7 +60,6 @@ CHARACTERS: Final[tuple[Character, ...]] = (
         "billie",
         "Billie",
         0.6,
-        0.5,
         ("pile_won", "cannot_follow", "goes_out"),
         ("easy", "normal"),
     ),
@@ -74,14 +67,12 @@ CHARACTERS: Final[tuple[Character, ...]] = (
         "ada",
         "Professor Ada",
         1.1,
-        0.8,
         ("turn", "pile_won", "cannot_follow"),
         ("expert", "hard"),
     ),
     Character(
         "pip",
         "Pip",
-        0.8,
         0.8,
         ("wins", "pile_won", "goes_out"),
         ("easy", "normal"),
@@ -90,7 +81,6 @@ CHARACTERS: Final[tuple[Character, ...]] = (
         "yuki",
         "Yuki",
         1.3,
-        0.3,
         ("loses", "cannot_follow", "pile_lost"),
         ("normal", "hard"),
     ),
@@ -98,14 +88,12 @@ CHARACTERS: Final[tuple[Character, ...]] = (
         "mercy",
         "Judge Mercy",
         1.0,
-        0.4,
         ("pile_won", "goes_out", "wins"),
         ("hard", "normal"),
     ),
     Character(
         "echo",
         "Echo",
-        0.9,
         0.9,
         ("other_cursed", "cannot_follow", "pile_lost"),
         ("normal", "easy"),

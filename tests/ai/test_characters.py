@@ -54,7 +54,6 @@ def test_ten_characters_each_with_its_own_key_name_and_line() -> None:
 def test_character_data_are_within_their_bounds() -> None:
     for one in CHARACTERS:
         assert 0.5 <= one.pace <= 1.5
-        assert 0 < one.talk <= 1
         assert one.remarks
         assert set(one.levels) <= set(LEVELS[1:])
     assert pace_of("") == pace_of("nobody") == 1.0
