@@ -107,15 +107,18 @@ def settle(folder: Path) -> None:
     """Give every file below the same owner's rights and the same time, so that they are packed alike everywhere."""
     for path in sorted(folder.rglob("*"), reverse=True):
         if not path.is_symlink():
-            runs = path.is_dir() or (path.read_bytes()[:4] == b"\x7fELF" and not _library(path))
-            path.chmod(0o755 if runs else 0o644)
+            path.chmod(0o755 if path.is_dir() or _runs(path) else 0o644)
         os.utime(path, (epoch(), epoch()), follow_symlinks=False)
     folder.chmod(0o755)
     os.utime(folder, (epoch(), epoch()))
 
 
-def _library(path: Path) -> bool:
-    return ".so" in path.name
+def _runs(path: Path) -> bool:
+    """Whether a file is a program, or a script that is to be run by its name."""
+    start = path.read_bytes()[:4]
+    if start[:2] == b"#!":
+        return bool(path.stat().st_mode & 0o100)
+    return start == b"\x7fELF" and ".so" not in path.name
 
 
 def lay_out(made: Path, usr: Path, programs: str, day: str) -> None:

@@ -156,6 +156,31 @@ def test_archive_is_the_same_whenever_it_is_packed(tmp_path: Path, monkeypatch: 
     assert packed[0] == packed[1]
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="it is laid out for Linux")
+def test_kiosk_of_a_package_finds_its_program_and_runs_it(tmp_path: Path) -> None:
+    made = tmp_path / "made"
+    made.mkdir()
+    (made / "grawlix").write_text('#!/bin/sh\necho "played with $*"\n')
+    (made / "grawlix").chmod(0o755)
+    (made / "words").write_text("#! not to be run\n")
+    (made / "words").chmod(0o644)
+    usr = tmp_path / "root" / "usr"
+    linux.lay_out(made, usr, "games", "2026-01-31")
+    linux.settle(tmp_path / "root")
+    assert (usr / "lib" / "grawlix" / "words").stat().st_mode & 0o777 == 0o644
+    session = usr / "share" / "grawlix" / "kiosk" / "linux" / "grawlix-kiosk-session"
+    around = {"PATH": f"/usr/bin:/bin:{usr / 'games'}"}
+    done = subprocess.run([str(session)], env=around, capture_output=True, text=True, check=False)
+    if not Path("/usr/games/grawlix").exists():
+        assert (done.returncode, done.stdout, done.stderr) == (0, "played with --kiosk\n", "")
+    assert re.search(r"\bprogram=\S*:-/usr/games/grawlix\}", session.read_text("utf-8"))
+    assert (usr / "games" / "grawlix").resolve() == usr / "lib" / "grawlix" / "grawlix"
+    absent = {**around, "GRAWLIX": "/nonexistent/grawlix"}
+    done = subprocess.run([str(session)], env=absent, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 127
+    assert "/nonexistent/grawlix is not installed" in done.stderr
+
+
 def test_flatpak_asks_for_no_network_and_no_files(tmp_path: Path) -> None:
     archive = tmp_path / "grawlix.tar.xz"
     archive.write_bytes(b"x")
