@@ -5,6 +5,8 @@ AppImage, a manifest for Flatpak and the list of what is inside (SBOM). What is 
 self-test, by the versions of the C library's symbols, and by every validator that is installed; those that are not are
 named. Two runs over one commit make the same bytes.
 
+The folder is cleared first: one that holds anything which was not made so is refused.
+
 ``--bundle FOLDER`` packs a bundle that is already made.
 """
 
@@ -30,6 +32,7 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "build"), str(ROOT)]
 
+USUAL: Final = ROOT / "dist" / "linux"
 OLDEST: Final = {"GLIBC": "GLIBC_2.35", "GLIBCXX": "GLIBCXX_3.4.30"}
 """The newest symbols of the C and C++ libraries that may be needed: those of Ubuntu 22.04."""
 
@@ -297,19 +300,22 @@ def validate(folder: Path, package: Path, flat: Path) -> list[str]:
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description="Make packages of Grawlix for Linux.")
-    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "dist" / "linux")
+    parser.add_argument("folder", nargs="?", type=Path, default=USUAL)
     parser.add_argument("--bundle", type=Path, help="pack this bundle")
     given = parser.parse_args()
     in_environment(__file__)
 
     from facts import IDENTIFIER, version
+    from folders import check_bundle, check_folder, clear, clear_out, made_in
     from symbols import check_symbols
 
     out: Path = given.folder.resolve()
     work = ROOT / ".build" / "linux"
-    for old in (out, work):
-        shutil.rmtree(old, ignore_errors=True)
-        old.mkdir(parents=True)
+    check_folder(out, USUAL)
+    if given.bundle:
+        check_bundle(given.bundle.resolve(), "grawlix", (out, work))
+    clear_out(out, USUAL)
+    clear(work)
     made = given.bundle.resolve() if given.bundle else bundle(work / "bundle")
     for family, newest in OLDEST.items():
         print(f"needs {check_symbols(made, family, newest)} at most")
@@ -336,9 +342,8 @@ def main() -> None:
         print(f"validators that are not installed: {', '.join(absent) or 'none'}")
     else:
         print("dpkg-deb is not here: no package for Debian was made, and nothing was validated")
-    for path in sorted(out.iterdir()):
-        if path.is_file():
-            print(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}  {path.stat().st_size / 1e6:.1f} MB")
+    for path in made_in(out):
+        print(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}  {path.stat().st_size / 1e6:.1f} MB")
 
 
 if __name__ == "__main__":

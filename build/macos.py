@@ -3,10 +3,12 @@
 Into the folder (dist/macos) come a zip of Grawlix.app for this machine's kind of processor and the list of what is
 inside (SBOM). Where GRAWLIX_CODESIGN names an identity in the keychain, the program is signed with the hardened
 runtime; where GRAWLIX_NOTARY names a profile of notarytool's, Apple's notary looks at it and its ticket is stapled on.
+The folder is cleared first: one that holds anything which was not made so is refused.
 """
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import os
 import platform
@@ -17,9 +19,11 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
+USUAL: Final = ROOT / "dist" / "macos"
 sys.path[:0] = [str(ROOT / "build"), str(ROOT)]
 
 from facts import version  # noqa: E402
+from folders import check_folder, clear, clear_out, made_in  # noqa: E402
 from linux import epoch, run  # noqa: E402
 
 
@@ -42,13 +46,16 @@ def steps(app: Path, archive: Path, surroundings: dict[str, str]) -> list[list[s
 
 def main() -> None:
     """The command."""
+    parser = argparse.ArgumentParser(description="Make a package of Grawlix for macOS.")
+    parser.add_argument("folder", nargs="?", type=Path, default=USUAL)
+    given = parser.parse_args()
     if platform.system() != "Darwin":
         raise SystemExit("This needs a Mac; what can be checked elsewhere is in tests/test_bundles.py.")
-    out = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / "dist" / "macos").resolve()
+    out: Path = given.folder.resolve()
     work = ROOT / ".build" / "macos"
-    for folder in (out, work):
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
+    check_folder(out, USUAL)
+    clear_out(out, USUAL)
+    clear(work)
     env = {**os.environ, "SOURCE_DATE_EPOCH": str(epoch()), "PYTHONHASHSEED": "0"}
     run(sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level=ERROR", f"--distpath={work}",
         f"--workpath={work / 'work'}", str(ROOT / "build" / "grawlix.spec"), env=env)  # fmt: skip
@@ -56,7 +63,7 @@ def main() -> None:
     shutil.copy(work / "work" / "grawlix" / "sbom.cdx.json", out / f"{name}.cdx.json")
     for command in steps(work / "Grawlix.app", out / f"{name}.zip", dict(os.environ)):
         subprocess.run(command, check=True)
-    for path in sorted(out.iterdir()):
+    for path in made_in(out):
         print(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}  {path.stat().st_size / 1e6:.1f} MB")
 
 

@@ -16,6 +16,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "build"))
 
 from facts import version  # noqa: E402
+from folders import made_in  # noqa: E402
 
 
 def section(changelog: str, name: str) -> str:
@@ -32,7 +33,7 @@ def section(changelog: str, name: str) -> str:
 
 def sums(folder: Path) -> str:
     """The SHA-256 of every file of a folder but SHA256SUMS itself, in the form that sha256sum checks."""
-    files = sorted(path for path in folder.iterdir() if path.is_file() and path.name != "SHA256SUMS")
+    files = [path for path in made_in(folder) if path.name != "SHA256SUMS"]
     return "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files)
 
 

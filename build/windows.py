@@ -10,6 +10,8 @@ Into the folder (dist/windows) come a zip to be unpacked anywhere, an installer 
 inside (SBOM). Executables are signed where GRAWLIX_PFX (a file) and GRAWLIX_PFX_PASSWORD name a certificate, and the
 signatures are verified.
 
+The folder is cleared first: one that holds anything which was not made so is refused.
+
 ``--bundle FOLDER`` packs a bundle that is already made; ``--no-trial`` leaves out the matches.
 """
 
@@ -32,10 +34,12 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "build"), str(ROOT)]
 
 from facts import COPYRIGHT, HOME, MAKERS, four_numbers, version  # noqa: E402
+from folders import check_bundle, check_folder, clear_out, made_in  # noqa: E402
 from linux import epoch, in_environment, run  # noqa: E402
 from windows_python import make_python, wine, wine_command  # noqa: E402
 
 NATIVE: Final = sys.platform == "win32"
+USUAL: Final = ROOT / "dist" / "windows"
 WORK: Final = ROOT / ".build" / "windows"
 TESTS: Final = ("tests/rules", "tests/session", "tests/scenes", "tests/test_cli.py", "tests/test_terminal.py")
 """What runs on the Python for Windows."""
@@ -260,20 +264,23 @@ def run_tests(python: Path, more: list[str]) -> None:
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description="Make packages of Grawlix for Windows.")
-    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "dist" / "windows")
+    parser.add_argument("folder", nargs="?", type=Path, default=USUAL)
     parser.add_argument("--bundle", type=Path, help="pack this bundle")
     parser.add_argument("--no-trial", action="store_true", help="play no matches")
     parser.add_argument("--tests", nargs="*", metavar="TEST", help="only run tests, these or those that matter here")
     given = parser.parse_args()
     in_environment(__file__)
+    out: Path = given.folder.resolve()
+    if given.tests is None:
+        check_folder(out, USUAL)
+        if given.bundle:
+            check_bundle(given.bundle.resolve(), "grawlix.exe", (out,))
     WORK.mkdir(parents=True, exist_ok=True)
     python = Path(sys.executable) if NATIVE else make_python(WORK)
     if given.tests is not None:
         run_tests(python, given.tests)
         return
-    out: Path = given.folder.resolve()
-    shutil.rmtree(out, ignore_errors=True)
-    out.mkdir(parents=True)
+    clear_out(out, USUAL)
     made: Path = given.bundle.resolve() if given.bundle else bundle(python)
     program = made / "grawlix.exe"
     read_back(python, program)
@@ -289,7 +296,7 @@ def main() -> None:
     if not NATIVE:
         try_installer(setup, not given.no_trial)
     print("signed and verified" if signed else "not signed: no certificate is given")
-    for path in sorted(out.iterdir()):
+    for path in made_in(out):
         print(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}  {path.stat().st_size / 1e6:.1f} MB")
 
 
