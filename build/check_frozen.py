@@ -6,10 +6,10 @@ checks the records that it has written. Needs no display, and Python only to run
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
@@ -56,4 +56,9 @@ def check(program: str) -> None:
 
 
 if __name__ == "__main__":
-    check(str(Path(sys.argv[1]).resolve()))
+    parser = argparse.ArgumentParser(description="Try a program that was built.")
+    parser.add_argument("program", type=Path)
+    tried: Path = parser.parse_args().program.resolve()
+    if not (tried.is_file() and os.access(tried, os.X_OK)):
+        raise SystemExit(f"{tried} is not a program.")
+    check(str(tried))

@@ -64,9 +64,15 @@ RECOMMENDED: Final = (
 
 
 def epoch() -> int:
-    """The time that everything made bears: that of the commit, or SOURCE_DATE_EPOCH."""
+    """The time that everything made bears: that of the commit, or SOURCE_DATE_EPOCH.
+
+    Raises:
+        SystemExit: that is no number.
+    """
     given = os.environ.get("SOURCE_DATE_EPOCH")
     if given:
+        if not (given.isascii() and given.isdigit()):
+            raise SystemExit(f"SOURCE_DATE_EPOCH is {given}: seconds since 1970 are wanted.")
         return int(given)
     command = ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -77,13 +83,16 @@ def in_environment(script: str) -> None:
     """Go on with a script in the project's own environment, if the packages that it needs are not in this one.
 
     Raises:
-        SystemExit: the script has run there; its exit code.
+        SystemExit: the script has run there, with its exit code; or there is no environment, and why.
     """
     if all(importlib.util.find_spec(name) for name in ("PyInstaller", "pygame")):
         return
     import run as environment
 
-    environment.prepare("dev")
+    try:
+        environment.prepare("dev")
+    except (environment.Trouble, OSError) as trouble:
+        raise SystemExit(str(trouble)) from trouble
     raise SystemExit(subprocess.call([environment.PYTHON, script, *sys.argv[1:]]))
 
 
@@ -311,6 +320,7 @@ def main() -> None:
 
     out: Path = given.folder.resolve()
     work = ROOT / ".build" / "linux"
+    epoch()  # A time that is none is told before anything is cleared.
     check_folder(out, USUAL)
     if given.bundle:
         check_bundle(given.bundle.resolve(), "grawlix", (out, work))

@@ -53,6 +53,7 @@ def main() -> None:
         raise SystemExit("This needs a Mac; what can be checked elsewhere is in tests/test_bundles.py.")
     out: Path = given.folder.resolve()
     work = ROOT / ".build" / "macos"
+    epoch()  # A time that is none is told before anything is cleared.
     check_folder(out, USUAL)
     clear_out(out, USUAL)
     clear(work)

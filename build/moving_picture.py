@@ -6,6 +6,7 @@ ImageMagick's `convert`.
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 import tempfile
@@ -60,6 +61,8 @@ def reel() -> Iterator[pygame.Surface]:
 
 def main() -> None:
     """The command."""
+    argparse.ArgumentParser(description="Make the moving pictures of the README and of docs/index.html again; they are "
+                            "overwritten.").parse_args()  # fmt: skip
     open_display()
     with tempfile.TemporaryDirectory() as name:
         taken = []

@@ -44,6 +44,8 @@ def main(arguments: list[str]) -> None:
         case ["notes"]:
             print(section(changelog, version()), end="")
         case ["sums", folder]:
+            if not Path(folder).is_dir():
+                raise SystemExit(f"{folder} is not a folder.")
             (Path(folder) / "SHA256SUMS").write_text(sums(Path(folder)), "utf-8")
         case ["check", tag]:
             if tag != f"v{version()}":

@@ -20,7 +20,7 @@ from shots_of_games import (
     shots_of_shithead,
     shots_of_that_dam_game,
 )
-from studio import GAME, ROOT, Cast, Home, Shot, Studio, at, is_over, photograph, press
+from studio import GAME, ROOT, Cast, Home, Shot, Studio, at, is_over, photograph, press, window_size
 
 import pygame  # isort: skip
 
@@ -234,7 +234,9 @@ def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description="Make pictures of every screen of the program.")
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / ".build" / "screenshots")
-    parser.add_argument("--size", action="append", metavar="WxH", help="of the window; four sizes unless given")
+    parser.add_argument(
+        "--size", action="append", type=window_size, metavar="WxH", help="of the window; four sizes unless given"
+    )
     parser.add_argument("--only", action="append", default=[], metavar="WORD", help="pictures with this in their names")
     parser.add_argument("--language", default="en", help="in which everything is said")
     parser.add_argument("--words", type=float, default=1.0, metavar="TIMES", help="how large words are, 1 to 2")
@@ -249,8 +251,9 @@ def main() -> None:
             pygame.image.save(photograph(known[name], README_SIZE), path)
             print(f"{path} ({path.stat().st_size // 1024} kB)")
         return
-    sizes = [tuple(map(int, size.split("x"))) for size in given.size] if given.size else SIZES
+    sizes = given.size or SIZES
     given.folder.mkdir(parents=True, exist_ok=True)
+    made = 0
     wanted = {"language": given.language, "words": given.words}
     for shot in shots():
         shot = shot._replace(settings={**wanted, **shot.settings})
@@ -259,6 +262,9 @@ def main() -> None:
             if not given.only or any(word in name for word in given.only):
                 pygame.image.save(photograph(shot, (w, h)), given.folder / name)
                 print(name, flush=True)
+                made += 1
+    if not made:
+        raise SystemExit(f"No picture has {' or '.join(given.only)} in its name.")
 
 
 if __name__ == "__main__":

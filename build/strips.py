@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from studio import FRAME, ROOT, Home, Studio, studio
+from studio import FRAME, ROOT, Home, Studio, studio, window_size
 
 import pygame  # isort: skip
 
@@ -100,7 +100,9 @@ def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description="Make strips of pictures of everything that moves.")
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / ".build" / "strips")
-    parser.add_argument("--size", action="append", metavar="WxH", help="of the window; three sizes unless given")
+    parser.add_argument(
+        "--size", action="append", type=window_size, metavar="WxH", help="of the window; three sizes unless given"
+    )
     parser.add_argument("--only", action="append", default=[], metavar="WORD", help="moments with this in their names")
     parser.add_argument("--list", action="store_true", help="only name the moments")
     parser.add_argument("--full", action="store_true", help="leave the pictures at full size")
@@ -112,8 +114,9 @@ def main() -> None:
         print("\n".join(moment.name for moment in moments()))
         return
     open_display()
-    sizes = [tuple(map(int, size.split("x"))) for size in given.size] if given.size else SIZES
+    sizes = given.size or SIZES
     given.folder.mkdir(parents=True, exist_ok=True)
+    made = 0
     wanted = {"language": given.language, "words": given.words, "motion": given.motion}
     for moment in moments():
         moment = moment._replace(settings={**wanted, **moment.settings})
@@ -122,6 +125,9 @@ def main() -> None:
             if not given.only or any(word in name for word in given.only):
                 pygame.image.save(strip(moment, frames(moment, (w, h)), full=given.full), given.folder / name)
                 print(name, flush=True)
+                made += 1
+    if not made:
+        raise SystemExit(f"No picture has {' or '.join(given.only)} in its name.")
 
 
 if __name__ == "__main__":

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
@@ -358,3 +360,15 @@ def photograph(shot: Shot, size: tuple[int, int]) -> pygame.Surface:
             at_work.wait(FRAME)
         at_work.wait(2 * FRAME)  # what has become finished is drawn in the next frame
         return pygame.display.get_surface().copy()  # type: ignore[union-attr]
+
+
+def window_size(words: str) -> tuple[int, int]:
+    """The size of a window, as the command line gives it: WxH.
+
+    Raises:
+        argparse.ArgumentTypeError: it is none.
+    """
+    found = re.fullmatch("([1-9][0-9]{0,4})x([1-9][0-9]{0,4})", words)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{words} is not a size such as 1280x720")
+    return int(found[1]), int(found[2])

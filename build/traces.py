@@ -6,6 +6,7 @@ libraries, in their settings, in the names of source files. Nothing of it is use
 
 from __future__ import annotations
 
+import argparse
 import io
 import os
 import sys
@@ -144,5 +145,10 @@ def check_traces(folder: Path, hidden: Iterable[str]) -> None:
 
 
 if __name__ == "__main__":
-    check_traces(Path(sys.argv[1]), places())
-    print(f"{sys.argv[1]} names none of {len(places())} folders of this machine")
+    parser = argparse.ArgumentParser(description="See that a bundle does not tell of the machine it was made on.")
+    parser.add_argument("folder", type=Path)
+    seen: Path = parser.parse_args().folder
+    if not seen.is_dir():
+        raise SystemExit(f"{seen} is not a folder.")
+    check_traces(seen, places())
+    print(f"{seen} names none of {len(places())} folders of this machine")

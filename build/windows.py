@@ -272,6 +272,7 @@ def main() -> None:
     in_environment(__file__)
     out: Path = given.folder.resolve()
     if given.tests is None:
+        epoch()  # A time that is none is told before anything is cleared.
         check_folder(out, USUAL)
         if given.bundle:
             check_bundle(given.bundle.resolve(), "grawlix.exe", (out,))

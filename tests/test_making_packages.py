@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import run
 from tests.support.build_modules import ROOT, build_module
 
 folders, linux, windows, macos, release = map(build_module, ("folders", "linux", "windows", "macos", "release"))
@@ -70,3 +71,44 @@ def test_bundle_that_is_not_there_leaves_the_folder_alone(name: str, tmp_path: P
     (out / "older.zip").write_bytes(b"x")
     assert "is not a bundle" in amiss(name, str(out), "--bundle", str(tmp_path / "nothing"))
     assert (out / "older.zip").is_file()
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("check_frozen", "required: program"),
+        ("check_frozen /nonexistent", "is not a program"),
+        ("traces", "required: folder"),
+        ("traces /nonexistent", "is not a folder"),
+        ("release sums /nonexistent", "is not a folder"),
+        ("screenshots {} --size foo", "argument --size"),
+        ("screenshots {} --size 0x720", "argument --size"),
+        ("screenshots {} --only nosuchthing", "nosuchthing"),
+        ("strips {} --size foo", "argument --size"),
+        ("strips {} --only nosuchthing", "nosuchthing"),
+        ("moving_picture --nothing", "unrecognized"),
+    ],
+)
+def test_what_is_amiss_is_told_in_a_sentence(command: str, words: str, tmp_path: Path) -> None:
+    name, *arguments = command.format(tmp_path).split()
+    assert words in amiss(name, *arguments)
+
+
+def test_time_that_is_none_is_told_before_anything_is_cleared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folders.clear_out(tmp_path / "out", ROOT)
+    (tmp_path / "out" / "older.zip").write_bytes(b"x")
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "abc")
+    for name in ("linux", "windows"):
+        assert amiss(name, str(tmp_path / "out")).startswith("SOURCE_DATE_EPOCH is abc")
+    assert (tmp_path / "out" / "older.zip").is_file()
+
+
+@pytest.mark.parametrize("error", [run.Trouble("There is no network."), OSError("The disk is full.")])
+def test_environment_that_cannot_be_made_is_one_sentence(error: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(lock: str) -> None:
+        raise error
+
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    monkeypatch.setattr("run.prepare", refuse)
+    with pytest.raises(SystemExit, match=str(error)):
+        linux.in_environment("linux.py")
