@@ -8,8 +8,9 @@ import shutil
 import subprocess
 import tomllib
 import xml.etree.ElementTree as ET
+import zipfile
 from dataclasses import replace
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 
 import pytest
 
@@ -18,6 +19,7 @@ from game.scenes.kiosk.guard import ANSWER, IDLE
 from game.session.settings import Settings
 from game.session.terms import Terms, read_terms
 from tests.e2e.window import ROOT
+from tests.support.build_modules import build_module
 
 FILES = ROOT / "build" / "kiosk"
 LINUX = FILES / "linux"
@@ -107,6 +109,21 @@ def test_the_file_of_terms_is_right_and_names_all_there_is() -> None:
         "pin", "games", "levels", "quiet_hours", "ask_after", "answer_within", "abandoned", "history", "opening_hours",
         "settings",
     }  # fmt: skip
+
+
+def test_assigned_access_starts_the_program_where_the_zip_puts_it(tmp_path: Path) -> None:
+    bundle, archive = tmp_path / "bundle", tmp_path / "grawlix.zip"
+    bundle.mkdir()
+    (bundle / "grawlix.exe").write_bytes(b"x")
+    build_module("windows").pack(bundle, archive)
+    with zipfile.ZipFile(archive) as packed:
+        (name,) = packed.namelist()
+    page = (ROOT / "docs" / "kiosk.md").read_text("utf-8")
+    told = re.search(r"Unpack the zip to `([^`]+)`", page)
+    assert told is not None
+    program = str(PureWindowsPath(told[1], name))
+    assert program in page
+    assert f'ClassicAppPath="{program}"' in (FILES / "windows" / "assigned-access.xml").read_text("utf-8")
 
 
 def test_assigned_access_names_the_profile_that_it_has() -> None:
