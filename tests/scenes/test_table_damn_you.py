@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -18,12 +19,15 @@ from game.rules.zones import Zone, ZoneKind
 from game.scenes import routes
 from game.scenes.results.round_over import RoundOverScene
 from game.scenes.services import Services
+from game.scenes.table.figures import draw_count
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.damn_you.plan import FIELD
 from game.session.files import Paths
 from game.session.session import Session
+from game.session.settings import Motion
 from game.session.store import finished_files
 from game.texts import n, say, t
+from game.ui.painter import DisplayList
 from game.ui.table.hand import CardTarget
 from game.ui.table.model import Token
 from tests.e2e.person import Finger, Keyboard, Mouse, Person, Pointing, start
@@ -393,3 +397,31 @@ def test_a_chip_is_paid_for_whoever_wants_that(table: Callable[..., App]) -> Non
         if 0 in paid:
             return
     pytest.fail("there was always something to lay")
+
+
+@pytest.mark.parametrize("motion", ["full", "none"])
+def test_the_pot_counts_a_chip_as_it_arrives(tmp_path: Path, motion: Motion) -> None:
+    no_window()
+    room = Room(tmp_path, (800, 450))
+    room.settings.pace, room.settings.motion, room.settings.pause_after_play = "normal", motion, 0
+    session = Session.new("damn_you", ["A", "B", "C"], {}, 3)
+    while PAY not in session.legal_actions(session.to_act or 0):
+        session.submit(session.to_act or 0, session.legal_actions(session.to_act or 0)[0], session.seq)
+    payer = session.to_act or 0
+    scene = room.seat(TableScene(room, session, seats_for(3), from_start=False))
+    assert room.manager is not None
+    scene.draw(DisplayList())
+    before = scene.stage.model.fact(Fact.CHIPS, POT)
+    session.submit(payer, PAY, session.seq)
+    early = []
+    with patch("game.scenes.table.furniture.draw_count", wraps=draw_count) as counted:
+        for _ in range(60):
+            room.manager.update(1 / 60)
+            scene.draw(DisplayList())
+            if scene.look.flares.on_its_way("pot"):
+                early += [call.args[3] for call in counted.call_args_list if call.args[2].key == "pot"]
+            counted.reset_mock()
+    assert scene.stage.model.fact(Fact.CHIPS, POT) > before
+    assert set(early) == ({before} if motion == "full" else set())
+    assert scene.look.flares.on_its_way("pot") == 0
+    room.close()

@@ -108,7 +108,8 @@ class Look:
             frame.put(f"empty {i}", held.image, round(spot.x) - held.origin[0], round(spot.y) - held.origin[1],
                       Z_BELOW, 110)  # fmt: skip
         canvas = TurnedCanvas(self.art, frame, self._turner, sight)
-        stage.part.paint(canvas, stage.moment, places.field, places.laid)
+        moment = stage.moment._replace(on_its_way=self.flares.on_its_way("pot"))
+        stage.part.paint(canvas, moment, places.field, places.laid)
         for count in stage.plan.counts:
             self._count(frame, count, sight)
         self._marks(frame)

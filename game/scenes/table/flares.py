@@ -29,6 +29,10 @@ class Flares:
         """Whether something is on that others wait for."""
         return any(not effect.lingers for effect, _ in self._effects.values())
 
+    def on_its_way(self, count: str) -> int:
+        """How much of a number has still to arrive."""
+        return sum(effect.brings[1] for effect, _ in self._effects.values() if effect.brings[0] == count)
+
     def told(self, event: Event) -> None:
         """An event was seen, and the model has it."""
         if self._lit:

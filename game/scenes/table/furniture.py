@@ -63,7 +63,7 @@ class Furniture:
         self.glide = Glide(stage)
         self.marker = TurnMarker(stage, self.glide)
         self._counters = Counters()
-        self._numbers: tuple[int, Plan | None, dict[str, int]] = (-1, None, {})
+        self._numbers: tuple[object, Plan | None, dict[str, int]] = (-1, None, {})
         """The numbers beside the packs, and what they were counted for."""
         self._pulse = 0.0
         self._frame = DisplayList()
@@ -195,7 +195,7 @@ class Furniture:
         self.flares.update(dt)
         self._bursts.update(dt)
         self._lately.update()
-        lying = (self.stage.choreographer.changes, self.stage.plan)
+        lying = ((self.stage.choreographer.changes, *self.flares.keys), self.stage.plan)
         if self._numbers[0] != lying[0] or self._numbers[1] is not lying[1]:
             self._numbers = (*lying, {count.key: self._landed(count) for count in self.stage.plan.counts})
         self._counters.update(self._numbers[2], 1.0 if quick else dt / COUNT_UP / pace)
@@ -204,7 +204,7 @@ class Furniture:
         """How many cards of a pack lie there: those in the air do not count yet. In calm motion none is in the air."""
         choreographer = self.stage.choreographer
         if count.zone is None or choreographer.motions.calm:
-            return count.number
+            return max(0, count.number - self.flares.on_its_way(count.key))
         return count.number - choreographer.in_the_air(count.zone)
 
     def shake(self, age: float) -> float:

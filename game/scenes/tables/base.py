@@ -158,6 +158,8 @@ class Effect(NamedTuple):
     """Whether it is for calm motion too."""
     lingers: bool = False
     """Whether nothing waits for its end: what only fades while everybody goes on."""
+    brings: tuple[str, int] = ("", 0)
+    """How much of which number is on its way with it, and is not counted yet."""
 
 
 MIDDLE: Final = -1
@@ -375,6 +377,8 @@ class Moment(NamedTuple):
     selection: tuple[Token, ...] = ()
     """Cards that the person has chosen, in the order of choosing."""
     past: Past = NOTHING
+    on_its_way: int = 0
+    """How many chips fly to the pot, which the model has there already."""
 
 
 class Tap(NamedTuple):

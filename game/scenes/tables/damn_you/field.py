@@ -202,8 +202,13 @@ def standing(art: Art, place: Card, px: int) -> Picture:
                        edge=INK, pad=8 / art.metrics.text_scale, opacity=1)  # fmt: skip
 
 
-def chips(key: str, amount: int, start: tuple[float, float], end: tuple[float, float], size: float) -> Effect:
-    """Chips that hop from one place to another, `size` pixels wide: at most three are shown for many."""
+def chips(
+    key: str, amount: int, start: tuple[float, float], end: tuple[float, float], size: float, *, counted: bool = False
+) -> Effect:
+    """Chips that hop from one place to another, `size` pixels wide: at most three are shown for many.
+
+    In the pot they are `counted` as they arrive.
+    """
     count = min(MOST, amount)
     seconds = HOP + APART * (count - 1)
 
@@ -216,7 +221,7 @@ def chips(key: str, amount: int, start: tuple[float, float], end: tuple[float, f
                 y = start[1] + (end[1] - start[1]) * out(part) - 4 * part * (1 - part) * 2.2 * size
                 look.show(f"chip {key} {i}", chip, x, y, Z_CHIPS + i)
 
-    return Effect(f"chips {key}", seconds, paint)
+    return Effect(f"chips {key}", seconds, paint, brings=("pot", amount) if counted else ("", 0))
 
 
 def sunburst(seat: int, x: float, y: float, size: float) -> Effect:

@@ -76,7 +76,7 @@ class DamnYouFlat(FlatPart):
         for zone, tokens in model.zones.items():
             if zone.kind is ZoneKind.TABLEAU and len(tokens) == 1 and tokens[0].card >= JOKERS_FROM:
                 _stands_for(look, field, tokens[0], Card(zone.number))
-        pot = model.fact(Fact.CHIPS, POT)
+        pot = max(0, model.fact(Fact.CHIPS, POT) - moment.on_its_way)
         if pot:
             x, y, wide = _pot(field)
             look.show("pot", look.art.pot(pot, wide), x, y, 0.4)
@@ -103,7 +103,8 @@ class DamnYouFlat(FlatPart):
                 ends = {seat: desk.strip.sight.out(*desk.face[:2]) for seat, desk in enumerate(field.desks)} | {
                     POT: (x, y)
                 }
-                yield flat, chips(f"{source} {target}", amount, ends[source], ends[target], size)
+                yield flat, chips(f"{source} {target}", amount, ends[source], ends[target], size,
+                                  counted=target == POT)  # fmt: skip
             case WentOut(seat=seat):
                 yield field.desks[seat].strip.sight, sunburst(seat, field.desks[seat])
 

@@ -95,7 +95,8 @@ class DamnYouMovement(MovementPart):
             case ChipsMoved(source=source, target=target, amount=amount):
                 x, y, size = Planner(table).pot()
                 ends = {place.seat: (place.x, place.y) for place in plan().seats} | {POT: (x, y)}
-                return [chips(f"{source} {target}", amount, ends[source], ends[target], size)]
+                return [chips(f"{source} {target}", amount, ends[source], ends[target], size,
+                              counted=target == POT)]  # fmt: skip
             case WentOut(seat=seat):
                 place = plan().place(seat)
                 return [sunburst(seat, place.x, place.y, place.d * 1.9)]
