@@ -30,14 +30,14 @@ from game.rules.refusals import IllegalAction
 from game.rules.registry import game_by_id, info_of
 from game.rules.verbs import encode_action
 from game.rules.views import ALL, TABLE, View, Viewer, ViewFold, redact
-from game.rules.wire import decode_action as action_of
-from game.rules.wire import decode_event, decode_view, encode_event, encode_view
-from game.rules.wire import encode_action as message_of
 from game.rules.zones import NOBODY, SIGHT, Sight, Zone, ZoneKind
 from game.texts import say
 from tests.support.play import GAME_IDS, Played, offered, pick, random_matches
 from tests.support.sample import some
 from tests.support.universe import STRANGE, assert_list_is_true
+from tests.support.wire import decode_action as action_of
+from tests.support.wire import decode_event, decode_view, encode_event, encode_view
+from tests.support.wire import encode_action as message_of
 
 
 def matches(name: str, seed: int, count: int = 12) -> Iterator[Played]:

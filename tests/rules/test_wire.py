@@ -12,7 +12,8 @@ from game.rules.events import CardsMoved, DealEnded, Event, Kept, Phase, Showdow
 from game.rules.options import defaults
 from game.rules.registry import game_by_id
 from game.rules.views import TABLE
-from game.rules.wire import (
+from game.rules.zones import Zone, ZoneKind
+from tests.support.wire import (
     WireError,
     decode_action,
     decode_event,
@@ -21,7 +22,6 @@ from game.rules.wire import (
     encode_event,
     encode_view,
 )
-from game.rules.zones import Zone, ZoneKind
 
 GAME = game_by_id("dang_it")
 VIEW = encode_view(GAME.view(GAME.new_match(2, defaults(GAME.options, 2)), TABLE))

@@ -19,10 +19,10 @@ from game.rules.record import ActionStep, Record, RecordError, read_record, repl
 from game.rules.refusals import Refusal, RefusalCode
 from game.rules.registry import GAME_IDS, UnknownGame, game_by_id
 from game.rules.views import ALL, TABLE, Viewer, ViewFold, sees
-from game.rules.wire import encode_event
 from game.rules.zones import ZoneKind
 from game.session.session import Accepted, Session, StillHidden
 from tests.session.helpers import NAMES, new_session, play
+from tests.support.wire import encode_event
 
 
 def test_new_match_waits_for_its_first_seat() -> None:
