@@ -29,7 +29,26 @@ class Still(Widget):
         return False
 
 
-class Label(Still):
+class _Words(Still):
+    """Words in a place."""
+
+    def __init__(self, key: Hashable, words: str, size: float, colour: str, role: Role, at: Align) -> None:
+        super().__init__(key)
+        self.words = words
+        self.size, self.colour, self.role, self.at = size, colour, role, at
+
+    def draw(self, frame: DisplayList, z: float) -> None:
+        """List the words."""
+        if not self.words:
+            return
+        picture = self.drawn("words", (self.words, self.rect.size, self.colour, self.at), self._make)
+        self.show(frame, z, "words", picture, self.rect.topleft)
+
+    def _make(self) -> Picture:
+        raise NotImplementedError
+
+
+class Label(_Words):
     """One line of words in the middle of its height. They shrink to its place and are cut only as a last resort.
 
     `size` is in u and follows the words setting. Words that stand on a table itself can have an `outline`, in u: planks
@@ -40,21 +59,12 @@ class Label(Still):
         self, key: Hashable, words: str, size: float = 22, colour: str = PAPER, role: Role = "semi", at: Align = "left",
         *, outline: float = 0.0,
     ) -> None:  # fmt: skip
-        super().__init__(key)
-        self.words = words
-        self.size, self.colour, self.role, self.at = size, colour, role, at
+        super().__init__(key, words, size, colour, role, at)
         self.outline = outline
 
     def measure(self, style: WidgetStyle) -> tuple[int, int]:
         """The width and height that the words take at full size, in pixels."""
         return text.size(self.words, style.metrics.words(self.size), self.role)
-
-    def draw(self, frame: DisplayList, z: float) -> None:
-        """List the words."""
-        if not self.words:
-            return
-        picture = self.drawn("words", (self.words, self.rect.size, self.colour, self.at), self._make)
-        self.show(frame, z, "words", picture, self.rect.topleft)
 
     def whole(self, style: WidgetStyle) -> bool:
         """Whether its place holds all the words, small if need be."""
@@ -74,7 +84,7 @@ class Label(Still):
         return Picture(image, (rim - x, rim - y), self.rect.size)
 
 
-class Paragraph(Still):
+class Paragraph(_Words):
     """Words broken to its width, from its top. They shrink when they would be taller than it."""
 
     def __init__(
@@ -87,9 +97,8 @@ class Paragraph(Still):
         at: Align = "left",
         lead: float = text.LEAD,
     ) -> None:
-        super().__init__(key)
-        self.words = words
-        self.size, self.colour, self.role, self.at, self.lead = size, colour, role, at, lead
+        super().__init__(key, words, size, colour, role, at)
+        self.lead = lead
 
     def height_for(self, style: WidgetStyle, width: float, words: str | None = None) -> int:
         """How tall the words are at full size in a width, in pixels, or others in their place."""
@@ -98,13 +107,6 @@ class Paragraph(Still):
     def _height(self, px: int, width: int, words: str | None = None) -> int:
         lines = len(text.wrap(self.words if words is None else words, width, px, self.role))
         return text.line_height(px, self.lead) * (lines - 1) + text.font(self.role, px).get_height()
-
-    def draw(self, frame: DisplayList, z: float) -> None:
-        """List the words."""
-        if not self.words:
-            return
-        picture = self.drawn("words", (self.words, self.rect.size, self.colour, self.at), self._make)
-        self.show(frame, z, "words", picture, self.rect.topleft)
 
     def _make(self) -> Picture:
         px = self.style.metrics.words(self.size)
