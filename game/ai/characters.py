@@ -1,4 +1,4 @@
-"""The ten computer players as data: names, when they speak and how fast they are.
+"""The ten computer players as data: names, what they speak about and how fast they are.
 
 How they play is said for each game in `manners.py` of its folder.
 """
