@@ -11,6 +11,10 @@ into it, each checked against its hash. A later start only compares two stamps w
 import os
 import sys
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import typing
+
 if sys.version_info < (3, 11):  # noqa: UP036 - the one file that may be started by an older Python
     sys.exit("Grawlix needs Python 3.11 or newer, and this is Python {}.{}.".format(*sys.version_info[:2]))
 
@@ -40,6 +44,10 @@ class Trouble(Exception):
     """Something the person at the keyboard can put right; the message is a whole sentence."""
 
 
+class Damaged(Exception):
+    """The environment has no pip that can be run."""
+
+
 def read(path: str) -> bytes:
     """Return what a file holds, or nothing when there is no such file."""
     try:
@@ -65,18 +73,75 @@ def prepare(lock: str) -> None:
         Trouble: the environment cannot be made or the packages cannot be installed.
         OSError: the folder cannot be written.
     """
+    if os.path.lexists(VENV) and not os.path.isdir(VENV):
+        raise Trouble(f"{VENV} is not a folder: move it away, the environment is made there.")
     version = "Python {}.{}\n".format(*sys.version_info[:2]).encode()
     made = os.path.join(VENV, "made.stamp")
-    if read(made) != version or not os.path.exists(PYTHON):
-        make_environment()
-        write(made, version)
-
     path = os.path.join(ROOT, "requirements", lock + ".txt")
     stamp = os.path.join(VENV, lock + ".stamp")
     wanted = read(path)
-    if read(stamp) != wanted:
-        install(path)
-        write(stamp, wanted)
+
+    def is_made() -> bool:
+        return read(made) == version and os.path.exists(PYTHON)
+
+    def make() -> None:
+        make_environment()
+        write(made, version)
+
+    if is_made() and read(stamp) == wanted:
+        return
+    waited_for = alone()
+    try:
+        # Whoever was waited for may have done all of it.
+        if not is_made():
+            make()
+        if read(stamp) != wanted:
+            try:
+                install(path)
+            except Damaged:
+                make()
+                install(path)
+            write(stamp, wanted)
+    except Damaged as damaged:
+        raise Trouble(f"The environment {VENV} has no pip that can be run: delete it and start again.") from damaged
+    finally:
+        if waited_for is not None:
+            waited_for.close()
+
+
+def alone() -> "typing.BinaryIO | None":
+    """Wait until no other start makes the environment; closing the file that is returned lets the next one in.
+
+    Where files cannot be locked nobody is waited for.
+    """
+    import errno
+    import time
+
+    try:
+        file = open(VENV + ".lock", "ab")  # noqa: SIM115 - whoever waits holds it
+    except OSError:
+        return None
+    told = False
+    while True:
+        try:
+            if sys.platform == "win32":
+                import msvcrt
+
+                file.seek(0)
+                msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+            else:
+                import fcntl
+
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            if error.errno not in (errno.EAGAIN, errno.EACCES, errno.EDEADLK):
+                return file
+        else:
+            return file
+        if not told:
+            say("Another start is setting up; waiting for it ...")
+            told = True
+        time.sleep(0.1)
 
 
 def make_environment() -> None:
@@ -98,17 +163,30 @@ def make_environment() -> None:
 
 
 def install(lock: str) -> None:
-    """Install the packages of a lock file; a file whose hash is not in it is refused by pip."""
+    """Install the packages of a lock file; a file whose hash is not in it is refused by pip.
+
+    Raises:
+        Trouble: pip cannot.
+        Damaged: there is no pip.
+    """
     import subprocess
 
     say("Installing packages ...")
     pip = [PYTHON, "-m", "pip", "--disable-pip-version-check", "--no-input", "--quiet", "--retries=2"]
     command = [*pip, "install", "--require-hashes", "--requirement", lock]
-    done = subprocess.run(command, check=False, capture_output=True, text=True, errors="replace")
+    try:
+        done = subprocess.run(command, check=False, capture_output=True, text=True, errors="replace")
+        lives = (
+            not done.returncode or not subprocess.run([*pip, "--version"], check=False, capture_output=True).returncode
+        )
+    except OSError as error:
+        raise Damaged from error
+    if not lives:
+        raise Damaged
     if done.returncode:
         reasons = [line.removeprefix("ERROR: ") for line in done.stderr.splitlines() if line.startswith("ERROR: ")]
         reason = reasons[0].rstrip(".") if reasons else "nothing"
-        raise Trouble(f"The packages could not be installed; is there a network? pip says: {reason}.")
+        raise Trouble(f"The packages could not be installed into {VENV}; is there a network? pip says: {reason}.")
 
 
 def call(command: list[str], folder: str | None = None) -> int:

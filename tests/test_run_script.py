@@ -185,7 +185,45 @@ def test_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
 def test_file_in_the_place_of_the_environment_is_one_sentence(tmp_path: Path) -> None:
     script = checkout(tmp_path / "checkout")
     (script.parent / ".venv").write_text("", "utf-8")
-    complains(start(script), ".venv")
+    complains(start(script), f"{script.parent / '.venv'} is not a folder")
+    assert (script.parent / ".venv").is_file()
+
+
+def test_environment_that_has_lost_its_pip_is_made_anew(script: Path) -> None:
+    (pip,) = (script.parent / ".venv").rglob("site-packages/pip")
+    shutil.rmtree(pip)
+    (script.parent / ".venv" / "runtime.stamp").unlink()
+    done = start(script)
+    assert done.returncode == 7, done.stderr
+    assert "grawlix: Setting up, this first time only ..." in done.stderr.splitlines()
+    assert start(script).stderr == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the lock is taken in another way there")
+def test_start_waits_for_another_that_sets_up(script: Path) -> None:
+    import fcntl
+
+    stamp = script.parent / ".venv" / "runtime.stamp"
+    wanted = stamp.read_bytes()
+    stamp.unlink()
+    with open(script.parent / ".venv.lock", "ab") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        with subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              text=True) as process:  # fmt: skip
+            assert process.stderr is not None
+            assert process.stderr.readline() == "grawlix: Another start is setting up; waiting for it ...\n"
+            stamp.write_bytes(wanted)
+            fcntl.flock(lock, fcntl.LOCK_UN)
+            _, rest = process.communicate()
+    assert (process.returncode, rest) == (7, "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the lock is taken in another way there")
+def test_where_files_cannot_be_locked_nobody_is_waited_for(script: Path) -> None:
+    (script.parent / ".venv" / "runtime.stamp").unlink()
+    refuse = "import fcntl\ndef refuse(*a): raise OSError(37, 'No locks available')\nfcntl.flock = refuse"
+    done = start(script, before=refuse)
+    assert (done.returncode, done.stderr) == (7, "grawlix: Installing packages ...\n")
 
 
 @pytest.mark.parametrize("lock", ["runtime", "dev"])
