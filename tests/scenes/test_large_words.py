@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -10,6 +10,7 @@ import pytest
 
 from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes.menu.title import TitleScene
+from game.scenes.settings.card import ScreenSizeScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE
@@ -21,7 +22,7 @@ from game.ui.widgets import Label, Paragraph
 from game.ui.widgets.tile import RISE
 from game.ui.window import UPRIGHT
 from tests.scenes.test_title import leave_a_match
-from tests.support.menus import Program, speaking
+from tests.support.menus import Program, misplaced, speaking
 from tests.support.moments import moments
 from tests.support.sample import cases
 from tests.support.tables import Room, no_window, table_of
@@ -36,9 +37,9 @@ def ink(sprite: Sprite) -> pygame.Rect:
     return sprite.image.get_bounding_rect(min_alpha=150).move(sprite.x, sprite.y)
 
 
-def everywhere(program: Program) -> Iterator[Program]:
+def everywhere(program: Program, sizes: Sequence[tuple[int, int]] = SIZES) -> Iterator[Program]:
     """The program in every window, with all sizes of words."""
-    for size in SIZES:
+    for size in sizes:
         pygame.display.set_mode(size, pygame.RESIZABLE)
         for words in WORDS:
             program.app.settings.words = words
@@ -143,6 +144,20 @@ def test_the_set_up_keeps_words_on_their_plates(begin: Begin, cuts: list[str], g
                     assert plate.contains(widget.rect), (scene.metrics, widget.key, widget.rect, plate)
         assert spilled(at) == []
     assert cuts == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_ways_past_the_size_of_the_screen_stay_above_its_rim(begin: Begin, language: str) -> None:
+    """Beside each other or below each other, in the longer language, too, and with a card as small as can be held."""
+    program = begin(ScreenSizeScene, settings=speaking(language, 1.0))
+    for at in everywhere(program, (*SIZES, (900, 1200))):
+        m = at.top.metrics
+        x, y, w, h = m.table
+        inside = pygame.Rect(x, y, w, h - m.px(40))
+        assert [key for key in ("words", "fits", "skip") if not inside.contains(at.widget(key).rect)] == [], m
+        assert misplaced(at) == [], m
+        assert spilled(at) == [], m
+    use("en")
 
 
 @pytest.fixture

@@ -30,6 +30,10 @@ _CORNER: Final = 3.18
 """Radius of its corners."""
 _STEP: Final = 0.01
 """By how much plus and minus change the outline, as a share of it."""
+WORDS: Final = 30
+"""Size of what is said where there is room for it, in u."""
+LEAST_CARD: Final = 240
+"""How much of an upright window's height the outline keeps, in u."""
 
 
 class CardOutline(Widget):
@@ -102,7 +106,7 @@ class ScreenSizeScene(PageScene):
         super().__init__(services, t("screen.title"))
         add = self.form.add
         self._mm = services.ruler.drawn
-        self._words = add(Paragraph("words", t("screen.words"), 30, SOFT, "semi", "center", lead=1.3))
+        self._words = add(Paragraph("words", t("screen.words"), WORDS, SOFT, "semi", "center", lead=1.3))
         self._card = add(CardOutline(self._mm, self._take))
         self._less = add(RoundButton("less", "minus", partial(self._grow, 1 / (1 + _STEP)), hint=t("screen.smaller")))
         self._slider = add(Slider("size", self._mm, self._take, low=COARSEST, high=FINEST, step=0.01))
@@ -146,6 +150,8 @@ class ScreenSizeScene(PageScene):
 
     _room: Box | None = None
     """The room for the card."""
+    _abreast = False
+    """Whether both ways on stand beside each other."""
 
     def _fit_card(self) -> None:
         x, y, w, h = self._room or (0, 0, 1, 1)
@@ -167,7 +173,17 @@ class ScreenSizeScene(PageScene):
         wide = w if m.portrait else round(w * 0.42)
         left = x + w - wide
         self._tell()
+        most = h - gap - m.px(LEAST_CARD) if m.portrait else h
+        self._words.size, self._abreast = WORDS, False
         tall = self._column(left, 0, wide)
+        if tall > most:
+            # Large words: first the ways on stand beside each other where they can, then what is said is smaller.
+            each = (wide - m.px(GAP)) / 2
+            self._abreast = all(button.measure(self.form.style)[0] <= each for button in (self._fits, self._skip))
+            tall = self._column(left, 0, wide)
+            while tall > most and m.words(self._words.size) > m.smallest:
+                self._words.size -= 1
+                tall = self._column(left, 0, wide)
         top = y + h - tall if m.portrait else y + max(0, (h - tall) // 2)
         self._column(left, top, wide)
         self._room = (x, y, w, h - tall - gap) if m.portrait else (x, y, w - wide - gap, h)
@@ -190,6 +206,11 @@ class ScreenSizeScene(PageScene):
         self._more.place(x + w - d, at, d, d)
         self._slider.place(x + d + gap, at, w - 2 * (d + gap), d)
         at += d + 2 * gap
+        if self._abreast:
+            each = (w - gap) / 2
+            self._fits.place(x, at, each, tall)
+            self._skip.place(x + w - each, at, each, tall)
+            return at + tall - y
         for button in (self._fits, self._skip):
             button.place(x, at, w, tall)
             at += tall + gap
