@@ -277,6 +277,38 @@ def test_with_large_words_list_and_remark_are_seen_without_scrolling(
     assert not any(note.rect.colliderect(other.rect) for other in (listed, plot, program.widget("again")))
 
 
+@pytest.mark.parametrize(
+    ("size", "language", "ways"),
+    [((1280, 720), "en", True), ((1366, 768), "en", True), ((1366, 768), "de", True), ((1920, 1080), "de", True),
+     ((1280, 720), "de", False), ((1920, 1080), "en", False)],
+)  # fmt: skip
+def test_the_plot_of_four_leaves_the_stage_to_whoever_has_won(
+    begin: Callable[..., Program], size: tuple[int, int], language: str, ways: bool
+) -> None:
+    """In the column, below rows that stand closer: so the winner is as large as with three."""
+    use(language)
+    ended = match("dang_it", {})
+    heads = Heads(ended, tuple(decode_seats(ended.notes, ended.names)), 0)
+    rounds = [(31, 11, 10, 12), (20, 20, 20, 14), (4, 30, 30, 20), (9, 12, 40, 13)]
+    shown = []
+    for people in (3, 4):
+        notes = ("nie zuerst fertig" if language == "de" else "never went out first",) * people
+        found = standing([points[:people] for points in rounds], (1,), notes=notes, seed=1 << 46)
+        match_of = Resumable(ended.record, dict(ended.notes)) if ways else None
+        found = replace(found, heads=heads) if ways else found
+        program = begin(routes.Result(found, match_of), size=size, settings=speaking(language, 1.0))
+        program.key(pygame.K_SPACE)
+        program.seconds(0.2)
+        area, listed, drawn, note = (program.widget(key) for key in ("area", "list", "plot", "note"))
+        assert drawn.rect.left >= listed.rect.left - 1
+        assert not area.reach
+        assert all(area.rect.contains(part.rect) for part in (listed, drawn, note) if part.visible)
+        assert not any(a.rect.colliderect(b.rect) for a, b in combinations((listed, drawn, note), 2) if b.visible)
+        shown.append(program.top.ceremony.stage.d)
+    assert shown[1] >= 0.98 * shown[0]
+    use("en")
+
+
 def test_upright_ten_people_leave_room_for_the_plot(show: Callable[..., Program]) -> None:
     """Their rows stand closer: half of a plot says nothing."""
     program = show(ten_people(), size=(1080, 1920))

@@ -298,6 +298,11 @@ class ResultScene(FormScene):
         spare -= (told + gap if told else 0) + (practice + gap if practice else 0)
         drawn = len(self.standing.rounds) > 1
         below = drawn and spare < smallest and not m.portrait
+        if below and self._closer(w, smallest - spare):
+            # The stage belongs to whoever has won, as long as the plot can stay in the column.
+            spare += listed + noted
+            listed, noted = self._list.height(m, w), self._note_height(w) if noted else 0
+            spare, below = spare - listed - noted, False
         # Upright the stage gives what it can spare, and there the plot stays below the list.
         least_stage = round(m.height * (LEAST_LARGE if m.large else LEAST_STAGE))
         needed = smallest - max(0, round(stage[3]) - least_stage) if m.portrait and drawn else -gap
@@ -359,6 +364,18 @@ class ResultScene(FormScene):
         elif aside:
             stage = self._below(stage, self._note, self._note_height(stage[2] - m.px(24)))
         self.ceremony.arrange(self.services.art, stage)
+
+    def _closer(self, w: int, missing: int) -> bool:
+        """Whether closer rows, and after them a shorter remark, give the plot what it lacks; if not, all stays."""
+        m, verdict = self.metrics, self.verdict
+        before = self._list.height(m, w) + self._note_height(w)
+        for remark in (verdict.noticed, verdict.briefly):
+            self._remark = remark
+            for self._list.close in range(1, CLOSEST + 1):
+                if before - self._list.height(m, w) - self._note_height(w) >= missing:
+                    return True
+        self._remark, self._list.close = verdict.noticed, 0
+        return False
 
     def _plot_below(self, stage: Box) -> Box:
         """Place the plot at the foot of the stage; returns what that leaves of it."""
