@@ -69,7 +69,7 @@ def spilled(program: Program) -> list[str]:
 def test_the_menu_keeps_words_off_tiles_and_logo(begin: Begin, cuts: list[str], tmp_path: Path) -> None:
     leave_a_match(tmp_path, rounds=2)
     program = begin(TitleScene, settings=lambda settings: setattr(settings, "motion", "none"))
-    for at in everywhere(program):
+    for at in everywhere(program, (*SIZES, (900, 1200))):
         scene = at.top
         assert isinstance(scene, TitleScene)
         m = scene.metrics

@@ -34,7 +34,7 @@ from tests.support.sample import combined
 pytestmark = pytest.mark.usefixtures("unwatched")
 
 Begin = Callable[..., Program]
-SIZES = [(1280, 720), (1024, 640), (1024, 768), (1080, 1920), (2560, 1080), (480, 300), (600, 960)]
+SIZES = [(1280, 720), (1024, 640), (1024, 768), (1080, 1920), (2560, 1080), (480, 300), (600, 960), (900, 1200)]
 
 
 def leave_a_match(folder: Path, rounds: int = 1) -> None:
@@ -319,6 +319,20 @@ def test_what_was_left_fits(begin: Begin, cuts: list[str], tmp_path: Path, size:
     assert misplaced(program) == []
 
 
+@pytest.mark.parametrize("size", [(900, 1200), (768, 1024), (1000, 1250)])
+def test_a_squat_upright_window_has_its_width_used_by_the_games(
+    begin: Begin, cuts: list[str], tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """Also above a match to carry on with."""
+    leave_a_match(tmp_path)
+    program = begin(TitleScene, size=size)
+    program.seconds(0.1)
+    row = [program.widget(game).rect for game in PLAYABLE[:3]]
+    assert row[2].right - row[0].left > 0.75 * size[0]
+    assert cuts == []
+    assert misplaced(program) == []
+
+
 @combined(size=SIZES, words=[1.0, 2.0], known=[False, True])
 def test_without_a_match_left_something_is_offered_beside_the_tools(
     begin: Begin, cuts: list[str], size: tuple[int, int], words: float, known: bool
@@ -503,7 +517,7 @@ def test_an_emblem_nods_at_the_pointer_and_comes_to_rest(begin: Begin) -> None:
     assert not tile.animating
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920), (900, 1200)])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_answer_lies_on_the_curse_that_it_answers(begin: Begin, size: tuple[int, int], language: str) -> None:
     program = begin(routes.Title(), size=size, settings=speaking(language, 1.0))

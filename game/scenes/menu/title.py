@@ -51,6 +51,8 @@ NARROW, NARROW_UPRIGHT = 270, 200
 """Where large words leave games less than this, in u, what stands above them gives way."""
 LOW = 0.78
 """How large logo and players are then beside each other."""
+SQUAT = 1380
+"""Upright windows from this width on, in u, have logo and players beside each other: below them is little height."""
 
 
 class TitleScene(FormScene):
@@ -314,16 +316,20 @@ class TitleScene(FormScene):
         """Place logo and players beside each other, so much smaller and lower; returns where they end."""
         m, u = self.metrics, self.metrics.u
         x, y, w, _ = m.table
+        # Upright windows are less wide than what stands here is in others.
+        beside = min(1.0, w / (1920 * u))
+        whole, k = k == 1.0, k * beside
         logo = 900 * u * k
         top = y + 58 * u * k + down
-        under = self._put_logo(x + 110 * u, top, logo)
+        left = x + 110 * u * beside
+        under = self._put_logo(left, top, logo)
         middle = top + 180 * u * k
-        self._tagline.visible = k == 1.0
+        self._tagline.visible = whole
         if not self._tagline.visible:
             # An answer in large words stands above the heads.
             middle = max(middle, y + 1.9 * m.words(23) + 100 * u * k)
             under = max(top + logo * LOGO, middle + (BELOW + 12) * u * k)
-        self._cast.arrange(x + w - (1920 - 1568) * u, middle, u * k, left=x + 110 * u + logo)
+        self._cast.arrange(x + w - (1920 - 1568) * u * beside, middle, u * k, left=left + logo)
         return under
 
     def _place_upright(self, foot: float) -> None:
@@ -331,6 +337,9 @@ class TitleScene(FormScene):
         m, u = self.metrics, self.metrics.u
         x, y, w, _ = m.table
         count = len(self._tiles)
+        if count > 1 and w >= SQUAT * u and not m.large:
+            self._put_upright(self._put_head(1.0, 26 * u) + 40 * u, foot)
+            return
         logo = min(900 * u, w - 2 * MARGIN * u)
         under = self._put_logo(x + (w - logo) / 2, y + 84 * u, logo)
         one = count == 1
@@ -340,11 +349,16 @@ class TitleScene(FormScene):
         group = under + above + ABOVE * scale
         self._cast.arrange(x + w / 2 + (0 if one else 130 * u), group, scale, left=None if one else x)
         top = group + BELOW * scale + 40 * u
-        columns, wide = self._grid(w, foot - top)
-        if m.large and wide < NARROW_UPRIGHT * u:
+        if m.large and self._grid(w, foot - top)[1] < NARROW_UPRIGHT * u:
             self._cast.shown = False
             top = under + 40 * u
-            columns, wide = self._grid(w, foot - top)
+        self._put_upright(top, foot)
+
+    def _put_upright(self, top: float, foot: float) -> None:
+        """Place the cards in rows of up to three between two heights."""
+        u, count = self.metrics.u, len(self._tiles)
+        x, _, w, _ = self.metrics.table
+        columns, wide = self._grid(w, foot - top)
         rows = -(-count // columns)
         gap = 22 * u
         step = (foot - top) / rows
