@@ -530,3 +530,15 @@ def test_keys_that_change_the_table_hover_nothing_where_the_mouse_was(begin: Beg
     program.seconds(1.0)
     assert not program.widget("fair cards").hovered
     assert program.widget("fair cards").hint not in (program.form.note() or ())
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (900, 1200)])
+def test_the_title_keeps_clear_of_the_rim_and_of_the_columns(begin: Begin, size: tuple[int, int]) -> None:
+    program = begin(home, size=size)
+    m, heading, question = program.top.metrics, program.widget("heading"), program.widget("question")
+    assert question.visible
+    top = 0 if m.portrait else m.table[1]
+    # The rim ends at a line 40 units from the edge; letters are about 0.7 of their size tall.
+    letters = heading.rect.centery - 0.35 * m.words(heading.size)
+    assert letters - top >= 40 * m.u + 6
+    assert question.rect.bottom <= min(card.plate.rect.top for card in program.top.seats.cards)

@@ -37,6 +37,8 @@ W = TypeVar("W", bound=Widget)
 
 HEADER = 120
 """Room for title and question, in u."""
+HEADING, HEADING_ABOVE, LOWER = 44, 38, 12
+"""Size of the title alone and above a question, and how much lower both stand than the way back, in u."""
 GAP = 20
 """Between plates, in u."""
 BLEED = 22
@@ -134,7 +136,8 @@ def _beside_width(m: Metrics, button: Button) -> float:
 
 
 def header_holds(m: Metrics, back: pygame.Rect, heading: Label, beside: Sequence[Button]) -> bool:
-    """Whether buttons have room beside the title."""
+    """Whether buttons have room beside the title, whatever stood below it before."""
+    heading.size = HEADING
     wide = sum(_beside_width(m, button) + APART * m.u for button in beside)
     return heading.measure(heading.style)[0] <= heading.rect.right - back.w - wide - BEFORE * m.u - heading.rect.x
 
@@ -156,10 +159,13 @@ def place_header(
         button.place(right, back.centery - tall / 2, wide, tall)
     heading.place(head.x, head.y, right - head.x - BEFORE * u, head.h)
     head = heading.rect
-    tall, under = m.words(44) * 1.2, m.words(22) * 1.4
-    question.visible = tall + under <= HEADER * u
+    under = m.words(22) * 1.4
+    question.visible = m.words(HEADING) * 1.2 + under <= HEADER * u
+    heading.size = HEADING_ABOVE if question.visible else HEADING
     if question.visible:
-        top = head.centery - (tall + under) / 2
+        # Two lines reach to the rim of the table, so the title is smaller and both are lower.
+        tall = m.words(HEADING_ABOVE) * 1.2
+        top = head.centery - (tall + under) / 2 + LOWER * u
         heading.place(head.x, top, head.w, tall)
         question.place(head.x, top + tall - 2 * u, head.w, under)
 

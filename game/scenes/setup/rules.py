@@ -69,7 +69,8 @@ class Rules(Part):
         self.game_id = game_id
         self.abreast = 1
         """In how many columns the options stand: one, or two."""
-        self.plate = self.add(Panel("rules plate", opacity=0.92, edge=LINE_REST, radius=20, shade=True))
+        # Nothing that lies on the table is seen through words so small.
+        self.plate = self.add(Panel("rules plate", opacity=1.0, edge=LINE_REST, radius=20, shade=True))
         self.title = self.add(Label("rules title", t("setup.house_rules"), 32, PAPER, "display"))
         self.presets = Presets(form, list(presets_of(game_id)), own, choose, choose_own)
         self.widgets += self.presets.widgets
