@@ -16,7 +16,7 @@ from game.texts import capital, decimal, t
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
-from game.ui.theme import GOLD, INK, LINE, PALE, PAPER, RATIO, SOFT
+from game.ui.theme import GOLD, INK, INK_SOFT, LINE, PALE, PAPER, RATIO, SOFT
 
 __all__ = ["lead_words", "note", "note_height", "says", "says_height", "weighed", "weighed_height"]
 
@@ -78,7 +78,7 @@ def says(art: Art, w: int, h: int, face: str, head: str, words: str, did: str) -
     pygame.draw.lines(image, INK, False, [tip[0], tip[2], tip[1]], max(2, m.px(3)))
     small = m.words(18)
     top = bubble.y + m.px(16)
-    write(image, head, bubble.x + m.px(22), top + small * 0.5, small, MUTED, "semi", room=bubble.w - m.px(44))
+    write(image, head, bubble.x + m.px(22), top + small * 0.5, small, INK_SOFT, "semi", room=bubble.w - m.px(44))
     lines = text.wrap(words, bubble.w - m.px(44), px, "semi")
     image.blit(text.stack(lines, px, INK, "semi", lead=1.28), (bubble.x + m.px(22), round(top + small * 1.6)))
     art.avatar(face, "neutral", d).draw(image, (d / 2 + m.px(4), middle))

@@ -152,8 +152,6 @@ def empty_place(art: Art, width: float, words: str, *, gold: bool, tall: float =
         size = px or max(least, round(width * (0.46 if len(words) == 1 else 0.34)))
         while size > least and text.size(words, size, "display")[0] > 0.8 * w:
             size -= 1
-        written = text.render(words, size, GOLD_DEEP if gold else INK_SOFT, "display").copy()
-        if not gold:
-            written.set_alpha(180 if px else 130)
+        written = text.render(words, size, INK if gold else INK_SOFT, "display")
         image.blit(written, (x - written.get_width() // 2, round(y - text.cap_middle("display", size))))
     return Picture(image, (x, y), (w, h))

@@ -44,7 +44,6 @@ from game.ui.table.model import TableModel
 from game.ui.theme import (
     DONE,
     GOLD,
-    GOLD_DEEP,
     INK,
     INK_SOFT,
     LINE,
@@ -63,8 +62,8 @@ Z_ROWS, Z_TRAY, Z_PILLS, Z_CARDS = 0.5, 20.0, 60.0, 100.0
 OWN_SIZE: Final = PlateSize(2, 40.0, 25.0)
 """The person's own plate at its largest."""
 TARGET_VEIL: Final = "#1f6b49"
-EMPTY_EDGE, EMPTY_RANK = "#cdbf9c", "#9a8e72"
-"""The outline of a place on paper that is still empty, and the rank in it."""
+EMPTY_EDGE: Final = "#cdbf9c"
+"""The outline of a place on paper that is still empty."""
 SIGN_GROWS: Final = 0.25
 """By which share the words that tell the contract may be wider upright than where all of them are short."""
 LINE_RIVER: Final = "#8d7a55"
@@ -489,6 +488,6 @@ def _draw_slots(look: Canvas, part: int, group: GroupPlace, slots: Sequence[Cont
         look.show(key, place, x, spot.y - h / 2, Z_TRAY + 1)
         if slot.rank is not None:
             px = round(min(spot.width * 0.36, w * (0.8 if len(letter(slot.rank)) == 1 else 0.55)))
-            rank_words = _words(letter(slot.rank), px, GOLD_DEEP if gold else EMPTY_RANK, "display")
+            rank_words = _words(letter(slot.rank), px, INK if gold else INK_SOFT, "display")
             look.show(f"{key} rank", rank_words, x + w / 2, spot.y, Z_TRAY + 2)
         asked = asked or gold
