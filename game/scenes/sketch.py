@@ -12,12 +12,12 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.rules.actions import Action
-from game.rules.cards import HIDDEN, KIND_OF, Card, format_card
+from game.rules.cards import HIDDEN, KIND_OF, RANK_OF, Card, format_card
 from game.rules.views import View
 from game.rules.zones import NOBODY, ZoneKind
 from game.scenes.page import canvas, write
 from game.session.seats import SeatConfig
-from game.texts import n
+from game.texts import n, rank_letter
 from game.ui import shapes, text
 from game.ui.art import Art, Back
 from game.ui.theme import KNOWN, PAPER, RATIO, Box
@@ -32,8 +32,14 @@ _LIFT: Final = 10
 """By how much cards with a rim are lifted, in u."""
 _BETWEEN: Final = 16
 """From one group to the next, in u."""
-_WIDEST: Final = 1.5
-"""Cards of a field are at most so wide, in distances from one to the next."""
+_INLAY: Final = 9
+"""From the edge of the baize to the cards on it, in u."""
+_FILLS: Final = 0.95
+"""How much of its place in a field a card takes, one way at least."""
+_APART: Final = (1.3, 1.2)
+"""Places of a field are at most so far apart, from column to column and from row to row, in cards."""
+_CLOSED: Final = 110
+"""How much is seen of the rank of a place that is still empty, of 255."""
 _GAIN: Final = 1.15
 """Numbers stand beside their cards where these become larger by that."""
 _NONE: Final[Mapping[Card, str]] = MappingProxyType({})
@@ -135,16 +141,33 @@ class Sketch:
             self.lay(self.lying(), box)
 
     def _draw_field(self, box: Box) -> None:
-        """Cards built in suits: a row for each, in the order of the ranks."""
+        """Cards built in suits on baize: a row for each suit, in the order of the ranks, and none covers another."""
         x, y, w, h = box
-        wide = min(w / (12 + _WIDEST) * _WIDEST, h / 4 / RATIO * 1.9)
-        cell = min((w - wide) / 12, wide * 0.92)
-        left, step = x + (w - cell * 12 - wide) / 2, (h - wide * RATIO) / 3
-        zones = [zone for zone in self.view.zones if zone.kind is ZoneKind.TABLEAU]
-        for zone in sorted(zones, key=lambda zone: (KIND_OF[Card(zone.number)] // 13, zone.number)):
-            place = KIND_OF[Card(zone.number)]
-            for card in self.view.zones[zone]:
-                self.image.blit(self.face(card, wide), (round(left + place % 13 * cell), round(y + place // 13 * step)))
+        inlay = self.m.px(_INLAY)
+        wide = max(1, int(min((w - 2 * inlay) / 13, (h - 2 * inlay) / 4 / RATIO) * _FILLS))
+        across = min((w - 2 * inlay) / 13, wide * _APART[0])
+        down = min((h - 2 * inlay) / 4, wide * RATIO * _APART[1])
+        left, top = x + (w - across * 13) / 2, y + (h - down * 4) / 2
+        baize = shapes.baize_field(self.art, across * 13 + 2 * inlay, down * 4 + 2 * inlay)
+        baize.draw(self.image, (left - inlay, top - inlay))
+        cards = {zone.number: cards for zone, cards in self.view.zones.items() if zone.kind is ZoneKind.TABLEAU}
+        for place in range(52):
+            spot = left + (place % 13 + 0.5) * across, top + (KIND_OF[Card(place)] // 13 + 0.5) * down
+            corner = round(spot[0] - wide / 2), round(spot[1] - wide * RATIO / 2)
+            for card in cards.get(place, ()):
+                self.image.blit(self.face(card, wide), corner)
+            if not cards.get(place):
+                self._draw_slot(place, wide, spot)
+
+    def _draw_slot(self, place: int, wide: int, spot: tuple[float, float]) -> None:
+        """The empty place of a card, with its rank where that can be read."""
+        shapes.slot(self.art, wide, colour="#000000", alpha=60).draw(self.image, spot)
+        rank, px = rank_letter(RANK_OF[Card(place)]), max(self.m.smallest, round(wide * 0.4))
+        if text.size(rank, px, "display")[0] <= wide * 0.9:
+            words = text.render(rank, px, PAPER, "display").copy()
+            words.set_alpha(_CLOSED)
+            at = round(spot[0] - words.get_width() / 2), round(spot[1] - text.cap_middle("display", px))
+            self.image.blit(words, at)
 
     def lay(
         self,

@@ -65,7 +65,7 @@ def test_numbers_never_touch_and_cards_are_to_be_seen(
 
 @pytest.mark.parametrize("size", [NARROW, (480, 493), (900, 300)])
 def test_a_field_of_cards_keeps_within_its_place(size: tuple[int, int], tmp_path: Path) -> None:
-    """From the aces to the kings, however tall it is."""
+    """From the aces to the kings, however tall it is; on baize, and no card covers any of another."""
     no_window()
     room = Room(tmp_path, (1280, 720))
     blank = pygame.Surface((1, 1))
@@ -83,24 +83,34 @@ def test_a_field_of_cards_keeps_within_its_place(size: tuple[int, int], tmp_path
 
         at: list[tuple[int, int]] = []
         position.face = face  # type: ignore[method-assign]
-        position.image = Noted(at)  # type: ignore[assignment]
+        noted = Noted(blank, at)
+        position.image = noted  # type: ignore[assignment]
         x, y, w, h = box = (12.0, 40.0, size[0] - 24.0, size[1] * 0.5)
         position.draw_middle(box)  # type: ignore[arg-type]
         for card, (left, top) in zip(drawn, at, strict=True):
             assert x - 1 <= left
             assert left + card.w <= x + w + 1
             assert top + card.h <= y + h + 1
+        places = [pygame.Rect(corner, card.size) for card, corner in zip(drawn, at, strict=True)]
+        assert not any(place.collidelistall(places[:number]) for number, place in enumerate(places))
+        baize = noted.first
+        assert baize is not None
+        assert all(baize.contains(place) for place in places)
         laid += len(at)
     assert laid > 100
     room.close()
 
 
 class Noted:
-    """A picture that notes where something is laid on it."""
+    """A picture that notes where one is laid on it, and what was laid first."""
 
-    def __init__(self, at: list[tuple[int, int]]) -> None:
-        self.at = at
+    def __init__(self, asked: object, at: list[tuple[int, int]]) -> None:
+        self.asked, self.at = asked, at
+        self.first: pygame.Rect | None = None
 
-    def blit(self, image: object, at: tuple[int, int]) -> None:
+    def blit(self, image: pygame.Surface, at: tuple[int, int]) -> None:
         """Note it."""
-        self.at.append(at)
+        if self.first is None:
+            self.first = image.get_rect(topleft=at[:2])
+        if image is self.asked:
+            self.at.append(at)

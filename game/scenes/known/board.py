@@ -49,6 +49,9 @@ class Board(Sketch):
         gap = m.px(14)
         top = round(self.h * (0.36 if rows == 1 else 0.46))
         low = round(self.h * (0.34 if rows == 1 else 0.28))
+        if self.has_field:
+            # Four rows need more height than a single one.
+            top, low = round(top * 0.88), round(low * 0.88)
         self._others(others, rows, (0, 0, self.w, top))
         self._middle((0, top + gap, self.w, self.h - top - low - 2 * gap))
         self._own((0, self.h - low, self.w, low))

@@ -97,10 +97,9 @@ class Position(Sketch):
             low = round(room * 0.56)
         self._row(others, (pad, pad, w - 2 * pad, top))
         x, y, wide, tall = pad, pad + top + m.px(4), w - 2 * pad, room - top - low - m.px(4) - gap
-        if self.has_field:
-            rim = m.px(7)
-            shapes.baize_field(self.art, wide + 2 * rim, tall + 2 * rim).draw(self.image, (x - rim, y - rim))
-        self.draw_middle((x, y, wide, tall))
+        # Baize reaches nearer to the edges than cards do.
+        rim = m.px(7) if self.has_field else 0
+        self.draw_middle((x - rim, y - rim, wide + 2 * rim, tall + 2 * rim))
         self.lay(self.before(self.me), (pad, h - pad - low, w - 2 * pad, low), rims=self._marks)
         return Picture(self.image, (0, 0), (w, h))
 
