@@ -18,6 +18,7 @@ from game.scenes import routes
 from game.scenes.menu.title import TitleScene
 from game.scenes.replay.controls import SPEEDS
 from game.scenes.replay.export_sheet import ExportScene
+from game.scenes.replay.list import Row
 from game.scenes.replay.pane import CARD, Pane
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.replay.table import Framed, ReplayTable
@@ -28,6 +29,7 @@ from game.session.seats import USED, shown_seats
 from game.session.session import Session
 from game.session.store import Resumable
 from game.texts import catalogue, use
+from game.ui import text
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList, paint_all
 from game.ui.theme import RATIO
@@ -478,3 +480,27 @@ def test_names_of_another_program_stop_nothing(begin: Begin, game: str, name: st
     program.key(pygame.K_RIGHT)
     program.seconds(0.5)
     assert shown(program).replay.position == 1
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (600, 960)])
+def test_the_longest_sentence_of_a_list_is_not_cut(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    program = begin(route_to("damn_you"), size=size)
+    scene = shown(program)
+    rows = scene.list.rows
+    long = "Bosun Bo lays the run from the nine of spades up to the king of spades, the queen in the joker's place."
+    scene.list.fill([Row(1, "pip", long, "joker"), *rows[1:]])
+    written: list[str] = []
+    render = text.render
+
+    def note(words: str, *how: object, **more: object) -> object:
+        written.append(words)
+        return render(words, *how, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(text, "render", note)
+    picture = scene.list.make(0, present=True, later=False)
+    assert " ".join(written[1:]) == long
+    assert picture.image.get_height() == scene.list.tall
+    lines = len(written) - 1
+    assert scene.list.tall >= lines * text.line_height(scene.list.style.metrics.smallest, 1.1)

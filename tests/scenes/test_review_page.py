@@ -11,6 +11,8 @@ from game.rules.views import Viewer
 from game.scenes import routes
 from game.scenes.fortune.scene import FortuneScene
 from game.scenes.results.result import ResultScene
+from game.scenes.review import card as review_card
+from game.scenes.review import panels
 from game.scenes.review.card import MOST, Card
 from game.scenes.review.exercises import ExercisesScene
 from game.scenes.review.position import ground
@@ -26,6 +28,7 @@ from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, encode_seats
 from game.session.settings import Settings
 from game.session.store import Resumable
 from game.texts import t, use
+from game.ui import text
 from game.ui.tabletops import THEMES
 from tests.session.test_review import SEATS, Here, match  # noqa: F401 - a fixture
 from tests.support.menus import Program, misplaced, speaking
@@ -249,6 +252,33 @@ def test_everything_has_a_place(
     program.app.manager.push(routes.Exercises())
     program.seconds(0.3)
     assert misplaced(program) == []
+    use("en")
+
+
+@combined(size=((1280, 720), (1024, 640), (900, 1200)), language=("en", "de"))
+def test_no_choice_is_cut(
+    begin: Begin, there: Resumable, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
+) -> None:
+    """However long it is called: it stands alone in its row, or on more lines."""
+    long = {"en": "the joker as the four of hearts", "de": "die Folge bis Herz-Zehn"}[language]
+    for module in (review_card, panels):
+        monkeypatch.setattr(module, "called", lambda game, action: long)
+    written: list[str] = []
+    render = text.render
+
+    def note(words: str, *how: object, **more: object) -> object:
+        written.append(words)
+        return render(words, *how, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(text, "render", note)
+    program = begin(routes.Review(there), size=size, settings=speaking(language, 1.0))
+    for each in page(program).cards:
+        each.tell_me.activate()
+    program.seconds(0.3)
+    program.app.manager.push(routes.Exercises())
+    program.seconds(0.3)
+    assert [words for words in written if text.ELLIPSIS in words] == []
+    assert any(long[-5:] in words for words in written)
     use("en")
 
 

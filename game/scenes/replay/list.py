@@ -22,6 +22,10 @@ ROW: Final = 62.0
 """Least height of a row, in u."""
 FACE: Final = 40.0
 """Diameter of the faces, in u."""
+_LEAD: Final = 1.12
+"""From line to line of a sentence, in its heights."""
+_AROUND: Final = 10
+"""What a row has above and below its lines, in u."""
 _PALE: Final = 105
 """How much is seen of what is still to come, of 255."""
 _TINTS: Final = {"icons": PALE, "signs": RED}
@@ -53,18 +57,53 @@ class PlayList(LongList):
         super().__init__(key, on_choose)
         self.rows: Sequence[Row] = ()
         self._largest = 1
+        self._lines: tuple[int, int] | None = None
+        """For which width is known how many lines the longest sentence takes, and how many."""
 
     def fill(self, rows: Sequence[Row]) -> None:
         """Show other plays."""
         self.rows = rows
         self._largest = max((row.number for row in rows), default=1)
+        self._lines = None
         self.renew(len(rows))
 
     @property
     def least_tall(self) -> int:
-        """Two lines of words."""
+        """Two lines of words, or as many small ones as the longest sentence takes."""
         m = self.style.metrics
-        return max(m.px(ROW), round(m.words(WORDS) * 2.5), round(self.style.target * 0.75))
+        small = self._most_lines * text.line_height(m.smallest, _LEAD) + m.px(_AROUND)
+        return max(m.px(ROW), round(m.words(WORDS) * 2.5), round(self.style.target * 0.75), small)
+
+    @property
+    def _most_lines(self) -> int:
+        """How many lines the longest sentence takes in the smallest words."""
+        w = self.rect.w
+        if self._lines is None or self._lines[0] != w:
+            m = self.style.metrics
+            room = max(1, w - self._before(m.words(FACE)) - self._behind(m.words(30)))
+            # Only what is much longer than a line can need more than two.
+            long = [row.words for row in self.rows if text.size(row.words, m.smallest, "semi")[0] > 1.5 * room]
+            self._lines = w, max((len(text.wrap(words, room, m.smallest, "semi")) for words in long), default=2)
+        return self._lines[1]
+
+    def refresh(self) -> None:
+        """Forget what was drawn and measured: the style has changed."""
+        super().refresh()
+        self._lines = None
+
+    def _before(self, face: int) -> int:
+        """Where the sentences begin, behind a number and a face."""
+        m = self.style.metrics
+        return m.px(14) + self._digits + m.px(12) + face + m.px(14)
+
+    def _behind(self, mark: int) -> int:
+        """How much of the width the marks take."""
+        return self.style.metrics.px(14) + mark + self.style.metrics.px(8)
+
+    @property
+    def _digits(self) -> int:
+        """How wide the longest number is."""
+        return text.size("0" * len(str(self._largest)), self.style.metrics.words(17), "semi")[0]
 
     def make(self, number: int, *, present: bool, later: bool) -> Picture:
         """The picture of a play; what is still to come is pale."""
@@ -80,34 +119,34 @@ class PlayList(LongList):
             plate.draw(image, (m.px(4), m.px(3)))
         px = m.words(WORDS)
         number = text.render(str(row.number), m.words(17), GOLD if present else SOFT, "semi")
-        digits = text.size("0" * len(str(self._largest)), m.words(17), "semi")[0]
+        digits = self._digits
         left = m.px(14)
         image.blit(number, (left + digits - number.get_width(), (h - number.get_height()) // 2))
         d = min(m.words(FACE), round(h * 0.8))
         left += digits + m.px(12)
         art.avatar(row.face, "neutral", d * 0.84).draw(image, (left + d / 2, h * 0.53))
-        left += d + m.px(14)
+        left = self._before(d)
         size = min(m.words(30), round(h * 0.62))
         right = w - m.px(14)
         if row.mark:
             mark = mark_picture(art, row.mark, size)
             image.blit(mark, mark.get_rect(center=(right - size // 2, h // 2)))
-        right -= size + m.px(8)
-        self._write(image, row.words, left, right - left, px)
+        self._write(image, row.words, left, w - self._behind(size) - left, px)
         if pale:
             image.set_alpha(_PALE)
         return Picture(image, (0, 0), (w, h))
 
     def _write(self, image: pygame.Surface, words: str, left: int, room: int, px: int) -> None:
-        """The sentence on one line or on two; smaller, and cut at last, where it is longer."""
+        """The sentence on one line or on two; smaller where it is longer, and on more lines at last."""
         h = image.get_height()
         least = self.style.metrics.smallest
         while px > least and len(text.wrap(words, room, px, "semi")) > 2:
             px -= 1
         lines = text.balanced(words, room, px, "semi") if words else []
-        if len(lines) > 2:
-            lines = [lines[0], text.ellipsis(" ".join(lines[1:]), room, px, "semi")]
-        step = text.line_height(px, 1.12)
+        most = max(2, self._most_lines)
+        if len(lines) > most:
+            lines = [*lines[: most - 1], text.ellipsis(" ".join(lines[most - 1 :]), room, px, "semi")]
+        step = text.line_height(px, _LEAD)
         top = h / 2 - step * (len(lines) - 1) / 2
         for i, line in enumerate(lines):
             written = text.render(line, px, PAPER, "semi")

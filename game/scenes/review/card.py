@@ -16,7 +16,7 @@ from game.scenes.review.position import Position, rings
 from game.session.review import Told
 from game.session.seats import SeatConfig
 from game.texts import capital, t
-from game.ui import text
+from game.ui import shapes, text
 from game.ui.art import Art, Back
 from game.ui.cache import Picture
 from game.ui.tabletops import Theme
@@ -152,9 +152,11 @@ class Card:
     def _columns(self, style: WidgetStyle, w: int) -> int:
         """How many choices stand beside each other at a width: two where their words fit there."""
         m = style.metrics
-        px = round(m.words(20) * 0.85)
+        px = max(m.smallest, round(m.words(20) * 0.85))
         widest = max(text.size(choice.words, px, "display")[0] for choice in self.choices)
-        return 2 if widest <= (w - m.px(8)) // 2 - m.px(36) else 1
+        # Where there is room, the gap between them grows.
+        gap = m.px(8) + round(self._button(style, 20) * 0.5 * 0.3)
+        return 2 if widest <= shapes.label_room(style.art, (w - gap) // 2) else 1
 
     @staticmethod
     def _button(style: WidgetStyle, size: float) -> int:

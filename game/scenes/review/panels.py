@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.rules.actions import Action
 from game.rules.values import dataclass
@@ -24,6 +24,8 @@ BAR: Final = 16
 """Height of a bar, in u."""
 _FIGURE: Final = 30
 """Size of the figures behind bars, in u."""
+_FAIR: Final = 0.85
+"""A choice that would have to be smaller than that part of its size is written on two lines."""
 _SIZES: Final = (24, 20, 17, 22)
 """Of what was done, of the words before it, of what the figures mean, and of the reason, in u."""
 
@@ -122,9 +124,37 @@ def _measure(art: Art, w: int, what: Finding, grow: float) -> tuple[list[tuple[s
     return lines, meaning
 
 
-def _row_height(art: Art, grow: float) -> int:
+class _Named(NamedTuple):
+    """What was chosen, beside the words before it: where it begins, its lines, and their size."""
+
+    at: int
+    lines: list[str]
+    px: int
+
+    @property
+    def more(self) -> int:
+        """How tall the lines below the first are."""
+        return (len(self.lines) - 1) * text.line_height(self.px, 1.15)
+
+
+def _named(art: Art, w: int, what: Finding, key: str, action: Action, grow: float) -> _Named:
+    """A choice on one line, a little smaller if need be, or else on several; none of it is cut."""
     m = art.metrics
-    return round(m.words(_SIZES[0]) * grow * 1.4) + _bar_height(art, grow) + round(m.px(10) * grow)
+    large, small = (round(m.words(size) * grow) for size in _SIZES[:2])
+    before, px = text.fitted(t(key), max(1, round(w * 0.4)), small, "semi")
+    at = text.size(before, px, "semi")[0] + m.px(10)
+    words, room = capital(called(what.game, action)), max(1, w - at)
+    fair = max(m.smallest, round(_FAIR * large))
+    if text.size(words, fair, "display")[0] <= room:
+        return _Named(at, [words], text.fit(words, room, large, "display", fair))
+    fitting = text.fit(max(words.split(), key=len), room, large, "display")
+    return _Named(at, text.balanced(words, room, fitting, "display"), fitting)
+
+
+def _row_height(art: Art, named: _Named, grow: float) -> int:
+    m = art.metrics
+    head = round(m.words(_SIZES[0]) * grow * 1.4) + named.more
+    return head + _bar_height(art, grow) + round(m.px(10) * grow)
 
 
 def _bar_height(art: Art, grow: float) -> int:
@@ -137,7 +167,8 @@ def finding_height(art: Art, w: int, what: Finding, grow: float = 1.0) -> int:
     lines, _ = _measure(art, w, what, grow)
     answer = round(art.metrics.words(_SIZES[0]) * grow * 1.5) if what.answer else 0
     words = sum(text.line_height(px, 1.25) for _, px, _, _ in lines)
-    return answer + 2 * _row_height(art, grow) + words + round(art.metrics.px(18) * grow)
+    rows = sum(_row_height(art, _named(art, w, what, key, action, grow), grow) for key, action, _, _ in _rows(what))
+    return answer + rows + words + round(art.metrics.px(18) * grow)
 
 
 def finding(art: Art, w: int, h: int, what: Finding, grow: float = 1.0) -> Picture:
@@ -154,13 +185,16 @@ def finding(art: Art, w: int, h: int, what: Finding, grow: float = 1.0) -> Pictu
         words = figure(what.kind, worth)
         middle = y + large * 0.72
         wide = text.size(words, figures, "display")[0] + m.px(14)
-        at = write(image, t(key), 0, middle, small, MUTED, "semi", room=w * 0.4) + m.px(10)
-        write(image, capital(called(what.game, action)), at, middle, large, colour, "display", room=w - at)
-        mid = y + large * 1.4 + _bar_height(art, grow) / 2
+        write(image, t(key), 0, middle, small, MUTED, "semi", room=w * 0.4)
+        named = _named(art, w, what, key, action, grow)
+        for number, line in enumerate(named.lines):
+            below = number * text.line_height(named.px, 1.15)
+            write(image, line, named.at, middle + below, named.px, colour, "display")
+        mid = y + large * 1.4 + named.more + _bar_height(art, grow) / 2
         share = max(0.01, _share(what.kind, worth, what.told))
         bar(art, image, 0, mid, w - wide, m.px(BAR) * grow, share, (PAPER_SHADE, colour))
         write(image, words, w, mid, figures, colour, "display", at="right")
-        y += _row_height(art, grow)
+        y += _row_height(art, named, grow)
     lines, meaning = _measure(art, w, what, grow)
     for number, (line, px, colour, role) in enumerate(lines):
         if number == meaning:

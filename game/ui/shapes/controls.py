@@ -146,6 +146,11 @@ def _button(
     )
 
 
+def label_room(art: Art, w: int) -> int:
+    """How wide words can be on a button of that width without an icon, in pixels."""
+    return w - round(2 * max(8.0, 16 * art.metrics.u))
+
+
 def _label(
     art: Art,
     image: pygame.Surface,
@@ -161,7 +166,7 @@ def _label(
     u = art.metrics.u
     least = art.metrics.smallest
     px = px or max(least, round(h * (0.40 if not sub else 0.36)))
-    room = w - round(2 * max(8.0, 16 * u))
+    room = label_room(art, w)
     if icon and not words:
         picture = art.tinted(icon, px * 1.3, colour)
         image.blit(picture, picture.get_rect(center=(round(left + w / 2), round(mid))))
