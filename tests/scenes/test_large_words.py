@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -14,10 +15,11 @@ from game.scenes.settings.card import ScreenSizeScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE
-from game.texts import use
+from game.texts import t, use
 from game.ui import text
 from game.ui.painter import DisplayList, Sprite
 from game.ui.shapes import furniture
+from game.ui.table.layout import centred
 from game.ui.widgets import Label, Paragraph
 from game.ui.widgets.tile import RISE
 from game.ui.window import UPRIGHT
@@ -222,4 +224,38 @@ def test_what_stands_below_the_title_says_less_before_it_is_tiny(tmp_path: Path,
         assert below.get_height() > 0.5 * title.get_height()
     finally:
         use("en")
+        room.close()
+
+
+@pytest.mark.parametrize(("game", "players"), [("screw_your_neighbor", 8), ("that_dam_game", 6)])
+def test_the_name_of_the_game_is_told_whole_beside_many_players(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, players: int
+) -> None:
+    """On two lines before it is cut, which go over no portrait."""
+    written: list[str] = []
+
+    def noting(draw: Any) -> Any:
+        def noted(words: str | list[str], *how: object, **more: object) -> object:
+            written.extend([words] if isinstance(words, str) else words)
+            return draw(words, *how, **more)
+
+        return noted
+
+    for name in ("render", "stack"):
+        monkeypatch.setattr(text, name, noting(getattr(text, name)))
+    no_window()
+    room = Room(tmp_path, (1024, 640))
+    try:
+        scene = table_of(room, players, {}, 3, game=game)
+        frame = DisplayList()
+        scene.draw(frame)
+        title = next(sprite for sprite in frame.sprites if sprite.key == "title")
+        name = t(f"games.{game}.name.{room.settings.names}")
+        assert name in written or all(word in " ".join(written).split() for word in name.split())
+        assert not [words for words in written if text.ELLIPSIS in words and words.split()[0] == name.split()[0]]
+        rail = scene.look.heading.rails[0]
+        assert rail.y <= title.y
+        assert title.y + title.image.get_height() <= rail.y + rail.h
+        assert not any(rail.overlaps(centred(at.x, at.y, at.d, at.d)) for at in scene.stage.plan.seats)
+    finally:
         room.close()

@@ -23,6 +23,9 @@ AIR, ENDS, CLEAR = 7, 4, 8
 portrait at least; in u.
 """
 
+_LEAD: Final = 1.05
+"""From line to line of a title on two lines, in its heights."""
+
 
 class Heading:
     """Lists what stands at the top of a table."""
@@ -41,8 +44,9 @@ class Heading:
         emblem = self._art.svg(f"emblems/{stage.seat.session.game_id}", m.px(78))
         frame.put("emblem", emblem, x - emblem.get_width() / 2, y - emblem.get_height() / 2, Z_TITLE)
         room = self._room(self._tools.left) - (left + m.px(TITLE))
-        title, px = text.fitted(title_of(stage), room, m.words(TITLE_WORDS), "display", m.smallest)
-        words = text.render(title, px, PAPER, "display")
+        lines, px = self._title(room)
+        more = text.line_height(px, _LEAD) * (len(lines) - 1)
+        words = text.stack(lines, px, PAPER, "display", lead=_LEAD)
         ways = stage.presenter.words.subtitle(stage.model, stage.table, stage.memory.rounds)
         if stage.dealing and (digits := stage.seat.promise.short):
             ways = [t("fair.line", digits=digits), t("fair.line_short", digits=digits), digits]
@@ -59,11 +63,20 @@ class Heading:
         below = text.render(sub, small, PALE, "semi")
         gap = (px + small) * 0.34
         # Large words push the two lines down before they would leave the window.
-        y = max(y, top + m.px(30) + round(gap + px * 0.4))
+        y = max(y, top + m.px(20 if more else 30) + round(gap + px * 0.4 + more / 2))
         ends = left + m.px(TITLE) + max(words.get_width(), below.get_width())
-        self._rails(frame, ends, (y - gap - 0.6 * px, y + gap + 0.6 * small))
+        self._rails(frame, ends, (y - gap - 0.6 * px - more / 2, y + gap + 0.6 * small + more / 2))
         self._write(frame, "title", words, left + m.px(TITLE), y - gap)
-        self._write(frame, "subtitle", below, left + m.px(TITLE), y + gap)
+        self._write(frame, "subtitle", below, left + m.px(TITLE), y + gap + more / 2)
+
+    def _title(self, room: int) -> tuple[list[str], int]:
+        """The name of the game in lines, and their size: on two lines before any of it is cut."""
+        m, name = self._stage.metrics, title_of(self._stage)
+        px = text.fit(name, room, m.words(TITLE_WORDS), "display", m.smallest)
+        lines = text.balanced(name, room, px, "display")
+        if len(lines) == 1 or any(text.size(word, px, "display")[0] > room for word in name.split()):
+            return [text.ellipsis(name, room, px, "display")], px
+        return [lines[0], text.ellipsis(" ".join(lines[1:]), room, px, "display")], px
 
     def _rails(self, frame: DisplayList, ends: int, words: tuple[float, float]) -> None:
         """Dark pills below title and tools, so that any table may lie there.
