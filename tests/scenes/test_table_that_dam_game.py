@@ -681,7 +681,7 @@ def test_a_chosen_card_names_the_melds_that_take_it_and_shows_where_it_would_lie
     assert [action for _, action, _ in said] == list(legal)
     assert [kind for _, _, kind in said] == ["red", "gold", "ghost"]
     assert said[0][0].endswith("'s nines")
-    assert said[1][0] == "Lay it on your nines"
+    assert said[1][0] == "On your nines"
     frame = DisplayList()
     scene.draw(frame)
     assert {"own ghost 0", "own ghost 3"} <= {sprite.key for sprite in frame.sprites}
