@@ -8,6 +8,7 @@ simply has another name. A damaged cache file is drawn again without a word.
 from __future__ import annotations
 
 import contextlib
+import errno
 import io
 import math
 import os
@@ -40,6 +41,8 @@ _HEADER = struct.Struct("<4sBBIII")
 _PLAIN, _PACKED = 0, 1
 MASKS = (0xFF0000, 0xFF00, 0xFF)
 """Of red, green and blue in the surfaces of most systems, whose bytes are those of plain drawings."""
+_SPARED = 32 << 20
+"""Bytes of a disk that pictures leave free: matches and settings are worth more than what can be drawn again."""
 _LINES = 64
 """Lines of a picture that are written at a time."""
 _SIZE = re.compile(rb'width="[0-9.]+" height="[0-9.]+"')
@@ -226,15 +229,20 @@ class RasterStore:
 
     def _write(self, path: Path, image: pygame.Surface, opaque: bool, plain: bool) -> None:
         assert self.folder is not None
-        import tempfile  # most starts have nothing to write, and it brings every packer of the library with it
+        # Most starts have nothing to write, and these bring every packer of the library with them.
+        import shutil
+        import tempfile
 
         kind = _PLAIN if opaque or plain else _PACKED
         parts: Iterable[bytes] = _bands(image)
         if kind == _PACKED:
             parts = [zlib.compress(pygame.image.tobytes(image, "BGRA"), 1)]
         check = length = 0
+        temporary = ""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
+            if shutil.disk_usage(self.folder).free < _bytes(image) + _SPARED:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             handle, temporary = tempfile.mkstemp(dir=self.folder, suffix=".part")
             with os.fdopen(handle, "wb") as file:
                 file.write(bytes(_HEADER.size))
@@ -245,6 +253,9 @@ class RasterStore:
                 file.write(_HEADER.pack(MAGIC, FORMAT, kind, *image.get_size(), check))
             os.replace(temporary, path)
         except OSError:
+            if temporary:
+                with contextlib.suppress(OSError):
+                    os.unlink(temporary)
             self.folder = None  # a full or read-only disk: go on without
             self.forget()
             return

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import ast
+import errno
 import inspect
+import os
+import shutil
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -68,6 +72,28 @@ def test_a_picture_is_written_when_it_is_told_and_found_before(tmp_path: Path) -
     store.write(0.0)
     assert not store.unwritten
     assert bytes_of(RasterStore(tmp_path / "cache").find("red", SIZE)) == bytes_of(image)
+
+
+def test_a_picture_that_cannot_be_written_whole_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(source: str, target: Path) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    store = RasterStore(tmp_path)
+    store.keep("red", drawn("red"))
+    store.write()
+    assert not list(tmp_path.iterdir())
+    assert store.folder is None
+
+
+def test_pictures_leave_room_for_matches_on_a_disk_that_is_nearly_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=3 << 20))
+    filled(tmp_path, "red")
+    assert not list(tmp_path.iterdir())
 
 
 def test_writing_ends_when_its_time_is_over(tmp_path: Path) -> None:
