@@ -18,7 +18,7 @@ from game.ui import text
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.layout import grown
 from game.ui.table.spots import Box
-from game.ui.theme import Role
+from game.ui.theme import RATIO, Role
 from tests.support.covers import bare_room
 from tests.support.sample import some
 from tests.support.tables import Room, no_window, table_of
@@ -165,6 +165,36 @@ def test_a_face_stays_on_a_card_until_the_turn_of_whoever_laid_it(room: Room) ->
             assert seat not in (0, model.to_act), "the person knows their own, and a round is over with the next turn"
             marked.setdefault(seat, set()).add(number)
     assert len(marked) == 3
+    scene.stage.choreographer.finish_all()
+
+
+def test_a_face_flies_with_the_card_that_is_laid(room: Room) -> None:
+    """A card from the table in front of a player is far smaller than one on the stack, and grows on its way."""
+    scene = table_of(room, 2, {}, 4, game="shithead")
+    widths: set[float] = set()
+    for _ in range(60):
+        seat = scene.seat.session.to_act
+        if seat is None:
+            break
+        laid = scene.seat.session.legal_actions(seat)[0]
+        scene.seat.session.submit(seat, laid, scene.seat.session.seq)
+        for _ in range(some(30, 90)):
+            scene.stage.update(FRAME)
+            scene.look.update(FRAME)
+            shown = sprites(scene)
+            for key, face in shown.items():
+                if not str(key).startswith("by "):
+                    continue
+                number = int(str(key).split()[2])
+                token = next(token for token in scene.stage.model.everything() if token.number == number)
+                if not scene.stage.choreographer.motions.flying(token):
+                    continue
+                widths.add(token.width)
+                middle = face.x + face.image.get_width() / 2, face.y + face.image.get_height() / 2
+                assert abs(middle[0] - token.x) <= token.width / 2
+                assert abs(middle[1] - (token.y - (RATIO / 2 + token.lift) * token.width)) < 3
+        scene.stage.choreographer.hurry()
+    assert len(widths) > 4
     scene.stage.choreographer.finish_all()
 
 

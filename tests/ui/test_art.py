@@ -139,6 +139,29 @@ def test_nothing_is_seen_through_a_wide_card_that_flies(width: int) -> None:
         assert pygame.mask.from_surface(image.subsurface(inner), 254).count() == inner.w * inner.h
 
 
+@pytest.mark.parametrize("state", ["resting", "hovered"])
+@pytest.mark.parametrize("turn", [0, 12])
+def test_a_card_cut_from_a_wider_picture_looks_like_one_of_its_own(state: CardState, turn: int) -> None:
+    art = Art(HD)
+    own = art.card_image("7C", 120, turn=turn, state=state, flying=True)
+    made = art.memories[0].made
+    art.card_image("7C", 200, state=state)
+    assert art.memories[0].made == made + 1
+    cut = art.card_image("7C", 120, turn=turn, state=state, flying=True, cut_from=200)
+    assert cut.body == own.body
+    assert cut is not own
+    assert abs(cut.image.get_width() - own.image.get_width()) <= 2
+    assert abs(cut.origin[0] - own.origin[0]) <= 1
+    inner = pygame.Rect(0, 0, 60, 80)
+    colours = []
+    for image in (cut.image, own.image):
+        inner.center = image.get_rect().center
+        colours.append(pygame.transform.average_color(image, inner))
+    assert all(abs(one - other) <= 6 for one, other in zip(*colours, strict=True))
+    art.card_image("7C", 110, turn=turn, state=state, flying=True, cut_from=200)
+    assert art.memories[0].made == made + 1, "no picture was drawn for a width that is there for a moment only"
+
+
 def test_a_turned_card_that_nobody_shows_any_longer_is_not_sharpened() -> None:
     art = Art(HD)
     for turn in range(1, 9):

@@ -8,9 +8,9 @@ import pytest
 
 from game.rules.cards import HIDDEN, Card
 from game.ui.table.model import Token
-from game.ui.table.motion import Leg, Motions, MotionStyle, hop_style
+from game.ui.table.motion import GROWS, Leg, Motions, MotionStyle, hop_style
 from game.ui.table.spots import Spot
-from game.ui.tween import in_out
+from game.ui.tween import back, in_out
 
 FLY = MotionStyle((Leg(0.4, in_out, arc=0.5, turn_over=(0.3, 0.9)),))
 
@@ -193,3 +193,34 @@ def test_far_from_the_edge_a_way_bends_as_high_as_it_is_meant_to() -> None:
     flat, bent = (highest(Spot(600.0, 600.0, 100.0), Spot(200.0, 600.0, 100.0), arc) for arc in (0.0, 0.6))
     # A card that bends up is lifted higher, too.
     assert 60.0 <= flat - bent <= 80.0
+
+
+def test_a_card_that_grows_on_its_way_has_its_new_size_step_by_step() -> None:
+    """It is made smaller from the larger of its pictures meanwhile, and has one of its own at both ends."""
+    motions = Motions()
+    grows = MotionStyle((Leg(0.4, in_out, arc=0.5, grows=GROWS),))
+    up, down = (lying(i, Spot(0.0, 0.0, width, open=True), Card(3)) for i, width in enumerate((80.0, 160.0)))
+    motions.send(up, Spot(300.0, 0.0, 160.0, open=True), grows)
+    motions.send(down, Spot(300.0, 0.0, 80.0, open=True), grows)
+    widths: list[float] = []
+    while motions.running:
+        motions.update(1 / 60)
+        widths.append(up.width)
+        assert up.width + down.width == pytest.approx(240.0)
+        for token in (up, down):
+            assert token.cut_from == (0.0 if token.width in (80.0, 160.0) else 160.0)
+    assert widths == sorted(widths)
+    assert sorted(set(widths)) == pytest.approx([80.0, 96.0, 112.0, 128.0, 144.0, 160.0])
+    assert (up.cut_from, down.cut_from) == (0.0, 0.0)
+
+
+def test_a_card_that_grows_beyond_its_goal_on_the_way_is_no_larger_there() -> None:
+    motions = Motions()
+    token = lying(1, Spot(0.0, 0.0, 80.0, open=True), Card(3))
+    motions.send(token, Spot(300.0, 0.0, 160.0, open=True), MotionStyle((Leg(0.4, back, grows=GROWS),)))
+    furthest = 0.0
+    while motions.running:
+        motions.update(1 / 60)
+        furthest = max(furthest, token.x)
+        assert token.width <= 160.0
+    assert furthest > 300.0

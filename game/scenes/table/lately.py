@@ -19,7 +19,7 @@ from game.ui.painter import DisplayList
 from game.ui.table.layout import Choice, clearest, grown, shared
 from game.ui.table.model import Token
 from game.ui.table.spots import Box
-from game.ui.theme import LINE, PALE
+from game.ui.theme import LINE, PALE, RATIO
 
 __all__ = ["Lately"]
 
@@ -213,18 +213,18 @@ class Lately:
                 yield f"on right {part}", Box(ground.x + ground.w - 2.5 * AIR * m.u - w, y, w, h)
 
     def mark(self, frame: DisplayList, art: Art) -> None:
-        """A face at the corner of every card that one of the others has laid since their last turn."""
+        """A face at the corner of every card that one of the others has laid since their last turn, and as it flies."""
         stage, d = self._stage, self._corner(art)
         key = (id(stage.plan), tuple(stage.laid.items()))
         if self._marked_for != key:
             self._marked_for, self._marks = key, self._marked()
         for seat, token in self._marks:
-            if not token.goal.drawn or token.z >= FLYING or token.flip < 1.0:
+            if not token.goal.drawn or token.flip < 1.0:
                 continue
             face = art.avatar(stage.seat.seats[seat].character or "pip", "neutral", d)
             side = -1 if stage.presenter.paint.covers_right(token) else 1
             x = token.x + side * (0.5 * token.width - 0.25 * d)
-            y = token.y - 0.5 * token.goal.height - token.lift * token.width
+            y = token.y - 0.5 * RATIO * token.width - token.lift * token.width
             frame.put(f"by {seat} {token.number}", face.image, x - face.origin[0], y - face.origin[1], Z_MARK)
 
     def _marked(self) -> list[tuple[int, Token]]:

@@ -13,12 +13,12 @@ from game.session.seats import USED
 from game.session.session import TooLate, WayBack
 from game.texts import t
 from game.ui.table.model import Token
-from game.ui.table.motion import MAKE_ROOM, OVER_ALL, Leg, MotionStyle
+from game.ui.table.motion import GROWS, MAKE_ROOM, OVER_ALL, Leg, MotionStyle
 from game.ui.tween import in_out
 
 __all__ = ["Table", "TakingBack"]
 
-BACK: Final = MotionStyle((Leg(0.24, in_out, arc=0.12, spin_step=3.0),))
+BACK: Final = MotionStyle((Leg(0.24, in_out, arc=0.12, spin_step=3.0, grows=GROWS),))
 """How a card goes back: quickly, and less high than it came."""
 
 Pose = tuple[float, float, float, float, float]

@@ -296,7 +296,8 @@ class CardPainter:
         if face is None or face.on != on or face.moving > moving:
             made = self._cards.made
             face = _Made(on, self.art.card_image(
-                code, token.width, state=state, turn=token.turn, back=self.back, flying=moving, squeeze=part
+                code, token.width, state=state, turn=token.turn, back=self.back, flying=moving, squeeze=part,
+                cut_from=token.cut_from,
             ), moving)  # fmt: skip
             self._turned += self._cards.made - made
         x, y = token.x, token.y - token.lift * token.width

@@ -36,7 +36,10 @@ NOWHERE: Final = Spot(0.0, 0.0, 1.0, drawn=False)
 class Token:
     """One card on the table: what is known of it, where it goes and where it is drawn at this moment."""
 
-    __slots__ = ("alpha", "card", "face", "flip", "goal", "lift", "number", "sprites", "turn", "width", "x", "y", "z")
+    __slots__ = (
+        "alpha", "card", "cut_from", "face", "flip", "goal", "lift", "number", "sprites", "turn", "width", "x", "y",
+        "z",
+    )  # fmt: skip
 
     def __init__(self, number: int, card: Card) -> None:
         self.number = number
@@ -47,6 +50,8 @@ class Token:
         self.goal = NOWHERE
         self.x = self.y = self.turn = self.lift = 0.0
         self.width = 1.0
+        self.cut_from = 0.0
+        """The width of the picture that it is made smaller from while it grows or shrinks; 0 for one of its own."""
         self.flip = 0.0
         """1 with the face up, 0 with the back up, between while it turns over."""
         self.z = 0.0
@@ -59,7 +64,7 @@ class Token:
         self.goal = spot
         self.x, self.y, self.width, self.turn = spot.x, spot.y, spot.width, spot.turn
         self.flip = 1.0 if spot.open and self.face != HIDDEN else 0.0
-        self.lift = 0.0
+        self.lift = self.cut_from = 0.0
         self.z = spot.depth
         self.alpha = 255.0
 

@@ -32,6 +32,9 @@ FLAT: Final = 0.5
 """Of the height between a card and the window's upper edge its bend upward takes this part as it is meant to be; where
 it would take more it gets flatter, so that the card stays within the window."""
 
+GROWS: Final = 5
+"""Steps in which cards take on another width on their way: as many as are seen of a quick one."""
+
 OVER_ALL: Final = 1000.0
 """How far a flying card is above all that lies."""
 
@@ -54,7 +57,7 @@ class Leg(NamedTuple):
     tremble: float = 0.0
     """How far the card shakes from side to side meanwhile, in its widths."""
     grows: int = 0
-    """In so many steps it takes on its new width on the way, each a picture of its own; 0 for at once."""
+    """In so many steps a card that does not turn over takes on its new width on the way; 0 for as it sets out."""
     via: Spot | None = None
     """Where the leg ends; None for the last one, which ends at the card's goal."""
     cue: str = ""
@@ -368,14 +371,17 @@ class Motions:
                 first, last = leg.turn_over
                 token.flip += (end - flip) * in_out(min(1.0, max(0.0, (share - first) / (last - first))))
             flight.turning &= token.flip < 1.0
-        # A card keeps one width in the air, since every width drawn is a picture of its own. One that turns over
-        # without spinning changes it while its edge is seen, any other as it sets out.
+        # A card that does not grow keeps one width in the air, since every width drawn is a picture of its own. One
+        # that turns over without spinning changes it while its edge is seen, any other as it sets out.
         up = flip > 0.5
         turns = not leg.spin and up != (goal.open and token.face != HIDDEN) and up == (token.flip > 0.5)
         grown = not turns and (share > 0.08 or abs(goal.width - width) < 1.5)
         token.width = goal.width if grown else width
-        if leg.grows:
-            token.width = width + (goal.width - width) * round(eased * leg.grows) / leg.grows
+        token.cut_from = 0.0
+        if leg.grows and not turns:
+            steps = min(leg.grows, round(eased * leg.grows))
+            token.width = width + (goal.width - width) * steps / leg.grows
+            token.cut_from = max(width, goal.width) if 0 < steps < leg.grows else 0.0
         if leg.arc:
             token.y -= _bend(leg.arc * goal.width * bow, token)
         if leg.tremble:

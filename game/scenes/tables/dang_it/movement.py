@@ -27,7 +27,7 @@ from game.scenes.tables.dang_it.places import PILE
 from game.scenes.tables.parts import MovementPart, heft
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel
-from game.ui.table.motion import Leg, MotionStyle
+from game.ui.table.motion import GROWS, Leg, MotionStyle
 from game.ui.tween import in_out, out
 
 SPIN: Final = 18.0
@@ -36,7 +36,9 @@ DEAL: Final = MotionStyle(
     (Leg(0.26, out, arc=0.6, spin=-180.0, spin_step=SPIN, turn_over=(0.55, 0.95)),), landing="deal_tick"
 )
 DRAW: Final = MotionStyle((Leg(0.34, out, arc=0.35, turn_over=(0.1, 0.7)),), sound="card_lift", landing="card_land")
-PLAY_CARD: Final = MotionStyle((Leg(0.22, out, arc=0.22, springs=True),), sound="card_lift", landing="card_land")
+PLAY_CARD: Final = MotionStyle(
+    (Leg(0.22, out, arc=0.22, springs=True, grows=GROWS),), sound="card_lift", landing="card_land"
+)
 GATHER: Final = MotionStyle((Leg(0.34, in_out, spin_step=3.0),), sound="card_slide")
 TAKE: Final = MotionStyle(
     (Leg(0.36, in_out, arc=0.1, spin_step=4.0),), stagger=0.04, sound="card_slide", landing="card_land"

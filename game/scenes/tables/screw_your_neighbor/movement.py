@@ -27,15 +27,15 @@ from game.scenes.tables.screw_your_neighbor import paint
 from game.scenes.tables.screw_your_neighbor.places import Planner, shows_king
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel
-from game.ui.table.motion import Leg, MotionStyle
+from game.ui.table.motion import GROWS, Leg, MotionStyle
 from game.ui.table.spots import Spot
 from game.ui.tween import in_, in_out, linear, out, spring
 
 DEAL: Final = MotionStyle(
     (Leg(0.26, out, arc=0.6, spin=-180.0, spin_step=12.0, turn_over=(0.55, 0.95)),), landing="deal_tick"
 )
-OVER: Final = MotionStyle((Leg(0.38, in_out, arc=1.5, spin_step=4.0),), landing="card_land")
-UNDER: Final = MotionStyle((Leg(0.38, in_out, arc=0.55, spin_step=4.0),), landing="card_land")
+OVER: Final = MotionStyle((Leg(0.38, in_out, arc=1.5, spin_step=4.0, grows=GROWS),), landing="card_land")
+UNDER: Final = MotionStyle((Leg(0.38, in_out, arc=0.55, spin_step=4.0, grows=GROWS),), landing="card_land")
 """The ways of the two cards of a swap: given above, taken below."""
 KING_UP: Final = MotionStyle((Leg(0.42, spring, arc=0.12, turn_over=(0.0, 0.55)),), sound="card_flip")
 TURN_UP: Final = (Leg(0.24, out, arc=0.1, turn_over=(0.0, 0.9)),)
@@ -43,7 +43,9 @@ FAREWELL: Final = 1.2
 """Seconds for which the person sees that their card will be taken."""
 APART, WAITS, SINKS = 0.14, 0.42, 0.07
 """Seconds from card to card of a showdown, for which the last one is waited for, and how far it sinks, in widths."""
-LAY_ASIDE: Final = MotionStyle((Leg(0.34, in_out, arc=0.2, spin_step=4.0),), sound="card_slide", landing="card_land")
+LAY_ASIDE: Final = MotionStyle(
+    (Leg(0.34, in_out, arc=0.2, spin_step=4.0, grows=GROWS),), sound="card_slide", landing="card_land"
+)
 DRAW_IT: Final = MotionStyle(
     (Leg(0.34, in_out, arc=0.4, turn_over=(0.3, 0.9)),), sound="card_lift", landing="card_land"
 )

@@ -18,7 +18,7 @@ from game.ui.fx.light import Spot as Light
 from game.ui.fx.rays import rays
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel
-from game.ui.table.motion import Leg, MotionStyle
+from game.ui.table.motion import GROWS, Leg, MotionStyle
 from game.ui.table.spots import Spot
 from game.ui.theme import GREEN
 from game.ui.tween import in_out, linear, out
@@ -69,7 +69,7 @@ def flip(seat: int, goal: Spot, target: ZoneKind, model: TableModel, table: Layo
     still = holds(seat, table)
     legs = (
         Leg(RISES, out, via=up),
-        Leg(FLIES, out, arc=0.4, via=there, grows=4),
+        Leg(FLIES, out, arc=0.4, via=there, grows=GROWS),
         Leg(still, linear, via=there, tremble=TREMBLES),
         Leg(TURNS, in_out, turn_over=(0.0, 1.0), via=there._replace(open=True), cue="blind_turn"),
         Leg(SHOWS, linear, via=there._replace(open=True)),

@@ -32,16 +32,18 @@ from game.scenes.tables.shithead.effects import effects, opens
 from game.scenes.tables.shithead.flipping import flip
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel
-from game.ui.table.motion import Leg, MotionStyle
+from game.ui.table.motion import GROWS, Leg, MotionStyle
 from game.ui.table.spots import Spot
 from game.ui.tween import in_out, linear, out
 
 DEAL: Final = MotionStyle((Leg(0.26, out, arc=0.5, spin=-180.0, spin_step=12.0),), landing="deal_tick")
 DRAW: Final = MotionStyle((Leg(0.20, out, turn_over=(0.0, 0.8)),), sound="card_slide")
 LAY: Final = MotionStyle(
-    (Leg(0.22, out, arc=0.22, springs=True),), stagger=0.07, sound="card_lift", landing="card_land"
+    (Leg(0.22, out, arc=0.22, springs=True, grows=GROWS),), stagger=0.07, sound="card_lift", landing="card_land"
 )
-EXCHANGE: Final = MotionStyle((Leg(0.38, in_out, arc=0.3, spin_step=4.0),), sound="card_slide", landing="card_land")
+EXCHANGE: Final = MotionStyle(
+    (Leg(0.38, in_out, arc=0.3, spin_step=4.0, grows=GROWS),), sound="card_slide", landing="card_land"
+)
 GATHER: Final = MotionStyle((Leg(0.30, in_out, spin_step=6.0),))
 AT_ONCE: Final = MotionStyle((Leg(0.01, linear),))
 GONE, PASSED_ON = 0.26, 0.12

@@ -33,7 +33,7 @@ from game.scenes.tables.that_dam_game.stage import OTHERS_LAY, shrunk
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel
-from game.ui.table.motion import Leg, MotionStyle
+from game.ui.table.motion import GROWS, Leg, MotionStyle
 from game.ui.table.spots import Spot
 from game.ui.theme import GOLD
 from game.ui.tween import back, in_out, out
@@ -45,13 +45,15 @@ DEAL: Final = MotionStyle(
 DRAW_CARD: Final = MotionStyle(
     (Leg(0.26, out, arc=0.08, turn_over=(0.1, 0.7)),), sound="card_lift", landing="card_land"
 )
-TAKE_CARD: Final = MotionStyle((Leg(0.36, out, arc=0.15),), sound="card_lift", landing="card_land")
-BEG_CARD: Final = MotionStyle((Leg(0.36, out, arc=0.15),), sound="beg_pull", landing="beg_granted")
-THROW: Final = MotionStyle((Leg(0.24, out, arc=0.22, springs=True),), sound="card_lift", landing="card_land")
-MELD: Final = MotionStyle(
-    (Leg(0.30, out, arc=0.1, springs=True),), stagger=0.03, sound="card_slide", landing="meld_thump"
+TAKE_CARD: Final = MotionStyle((Leg(0.36, out, arc=0.15, grows=GROWS),), sound="card_lift", landing="card_land")
+BEG_CARD: Final = MotionStyle((Leg(0.36, out, arc=0.15, grows=GROWS),), sound="beg_pull", landing="beg_granted")
+THROW: Final = MotionStyle(
+    (Leg(0.24, out, arc=0.22, springs=True, grows=GROWS),), sound="card_lift", landing="card_land"
 )
-LAY_OFF: Final = MotionStyle((Leg(0.26, back, arc=0.2),), sound="card_lift", landing="meld_thump")
+MELD: Final = MotionStyle(
+    (Leg(0.30, out, arc=0.1, springs=True, grows=GROWS),), stagger=0.03, sound="card_slide", landing="meld_thump"
+)
+LAY_OFF: Final = MotionStyle((Leg(0.26, back, arc=0.2, grows=GROWS),), sound="card_lift", landing="meld_thump")
 GATHER: Final = MotionStyle((Leg(0.34, in_out, spin_step=6.0),), sound="card_slide")
 DEAL_SECONDS: Final = 2.6
 """How long a deal takes at most; with many cards they follow each other faster."""

@@ -1,0 +1,52 @@
+"""Cards that go where they are larger or smaller become so on the way: none pops from one size to another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.rules.registry import GAME_IDS, game_by_id
+from tests.support.sample import some
+from tests.support.tables import Room, no_window, table_of
+
+pytestmark = pytest.mark.usefixtures("unwatched")
+
+FRAME = 1 / 60
+MOST = 1.3
+"""What is taken for a jump: by more than this from one frame to the next."""
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_no_card_that_shows_its_face_jumps_from_one_size_to_another(tmp_path: Path, game: str) -> None:
+    no_window()
+    room = Room(tmp_path, (1280, 720))
+    try:
+        room.settings.pause_after_play = 0
+        room.fit((1280, 720))
+        scene = table_of(room, game_by_id(game).default_players, {}, 5, game=game)
+        session, stage, random = scene.seat.session, scene.stage, Random(3)
+        before: dict[int, tuple[float, bool]] = {}
+        moved, sizes = 0, set[int]()
+        for _ in range(some(2_400, 6_000)):
+            seat = session.to_act
+            if seat is None:
+                break
+            if stage.choreographer.idle:
+                session.submit(seat, random.choice(session.legal_actions(seat)), session.seq)
+                moved += 1
+            stage.update(FRAME)
+            scene.look.update(FRAME)
+            after = {token.number: (token.width, token.flip == 1.0) for token in stage.model.everything()}
+            for number, (width, up) in after.items():
+                was, showed = before.get(number, (width, False))
+                if up and showed:
+                    assert max(width, was) <= MOST * min(width, was), (moved, was, width)
+                    sizes.add(round(width))
+            before = after
+        assert moved > 20
+        assert len(sizes) > 3
+        stage.choreographer.finish_all()
+    finally:
+        room.close()
