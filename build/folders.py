@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterable
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -66,3 +67,9 @@ def clear_out(out: Path, usual: Path) -> None:
 def made_in(out: Path) -> list[Path]:
     """The files that were made in a folder."""
     return sorted(path for path in out.iterdir() if path.is_file() and path.name != MARK)
+
+
+def tell(out: Path) -> None:
+    """Print the hash, the name and the size of every file that was made in a folder."""
+    for path in made_in(out):
+        print(f"{sha256(path.read_bytes()).hexdigest()}  {path.name}  {path.stat().st_size / 1e6:.1f} MB")

@@ -315,7 +315,7 @@ def main() -> None:
     in_environment(__file__)
 
     from facts import IDENTIFIER, version
-    from folders import check_bundle, check_folder, clear, clear_out, made_in
+    from folders import check_bundle, check_folder, clear, clear_out, tell
     from symbols import check_symbols
 
     out: Path = given.folder.resolve()
@@ -352,8 +352,7 @@ def main() -> None:
         print(f"validators that are not installed: {', '.join(absent) or 'none'}")
     else:
         print("dpkg-deb is not here: no package for Debian was made, and nothing was validated")
-    for path in made_in(out):
-        print(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}  {path.stat().st_size / 1e6:.1f} MB")
+    tell(out)
 
 
 if __name__ == "__main__":

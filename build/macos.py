@@ -9,7 +9,6 @@ The folder is cleared first: one that holds anything which was not made so is re
 from __future__ import annotations
 
 import argparse
-import hashlib
 import os
 import platform
 import shutil
@@ -23,7 +22,7 @@ USUAL: Final = ROOT / "dist" / "macos"
 sys.path[:0] = [str(ROOT / "build"), str(ROOT)]
 
 from facts import version  # noqa: E402
-from folders import check_folder, clear, clear_out, made_in  # noqa: E402
+from folders import check_folder, clear, clear_out, tell  # noqa: E402
 from linux import epoch, run  # noqa: E402
 
 
@@ -64,8 +63,7 @@ def main() -> None:
     shutil.copy(work / "work" / "grawlix" / "sbom.cdx.json", out / f"{name}.cdx.json")
     for command in steps(work / "Grawlix.app", out / f"{name}.zip", dict(os.environ)):
         subprocess.run(command, check=True)
-    for path in made_in(out):
-        print(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}  {path.stat().st_size / 1e6:.1f} MB")
+    tell(out)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,6 @@ The folder is cleared first: one that holds anything which was not made so is re
 from __future__ import annotations
 
 import argparse
-import hashlib
 import os
 import re
 import shutil
@@ -34,7 +33,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "build"), str(ROOT)]
 
 from facts import COPYRIGHT, HOME, MAKERS, four_numbers, version  # noqa: E402
-from folders import check_bundle, check_folder, clear_out, made_in  # noqa: E402
+from folders import check_bundle, check_folder, clear_out, tell  # noqa: E402
 from linux import epoch, in_environment, run  # noqa: E402
 from windows_python import make_python, wine, wine_command  # noqa: E402
 
@@ -297,8 +296,7 @@ def main() -> None:
     if not NATIVE:
         try_installer(setup, not given.no_trial)
     print("signed and verified" if signed else "not signed: no certificate is given")
-    for path in made_in(out):
-        print(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}  {path.stat().st_size / 1e6:.1f} MB")
+    tell(out)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from game.scenes.results.people import Cast, Person
 from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict
 from game.scenes.tables import info_of
+from game.scenes.tables.base import key_of
 from game.texts import n, t
 
 __all__ = ["cast_of", "shamed"]
@@ -63,8 +64,8 @@ def _shame(standing: Standing, verdict: Verdict, loser: int, chance: Random) -> 
     count, deals = standing.scores[loser], len(standing.rounds)
     name = standing.seats[loser].name
     # What follows a name says you after "You" alone, and not after a name of one's own.
-    you = "_you" if name == t("seats.you") else ""
-    line = n(f"scores.shame.lost{you}", count, deals=deals) if deals > 1 else t(f"scores.shame.once{you}")
+    key = key_of(f"scores.shame.{'lost' if deals > 1 else 'once'}", [name])
+    line = n(key, count, deals=deals) if deals > 1 else t(key)
     laughing = tuple(
         Person(portrait_of(standing, seat), "happy", t("scores.shame.laugh")) for seat in verdict.order if seat != loser
     )

@@ -60,8 +60,8 @@ class Verdict:
             names = [standing.seats[seat].name for seat in standing.winners]
             return n(key_of(of_game(standing.game, "shared"), names), standing.scores[standing.winners[0]])
         winner, second = self.order[0], self.order[1]
-        key = "you_won_by" if standing.seats[winner].name == t("seats.you") else "won_by"
-        return n(of_game(standing.game, key), abs(standing.scores[winner] - standing.scores[second]))
+        key = key_of(of_game(standing.game, "won_by"), [standing.seats[winner].name])
+        return n(key, abs(standing.scores[winner] - standing.scores[second]))
 
     def _noticed(self) -> str:
         standing = self._standing
@@ -115,7 +115,7 @@ class Verdict:
 
     def _record(self, paths: Paths, played: Mapping[str, Resumable]) -> str:
         standing = self._standing
-        if not self._standing.alone:
+        if not standing.alone:
             return ""
         statistics = Statistics(paths)
         statistics.refresh(_AT_ONCE, played)

@@ -140,11 +140,15 @@ def caption(
     """
     m = art.metrics
     size = m.words(CAPTION_WORDS)
-    sizes_of_words = tuple(dict.fromkeys((size, max(m.smallest, round(0.85 * size)), m.smallest)))
+    sizes_of_words = [
+        px
+        for px in dict.fromkeys((size, max(m.smallest, round(0.85 * size)), m.smallest))
+        if most is None or px <= most
+    ]
     fair = [px for px in sizes_of_words if px >= SMALLER * size]
     for group in (fair, [px for px in sizes_of_words if px not in fair]):
         for words, px, icon in product(ways, group, ("check", "") if full else ("",)):
             pill = shapes.pill(art, words, px, icon=icon, edge=edge, opacity=1.0, pad=11)
-            if pill.body[0] <= room and (most is None or px <= most):
+            if pill.body[0] <= room:
                 return pill, px
     return None
