@@ -28,6 +28,7 @@ from tests.support.drawings import Drawings
 from tests.support.hearing import ReadAtOnce
 from tests.support.unwatched import EACH
 from tests.support.unwatched import unwatched as not_looked_at
+from tests.support.writing import Line, listening
 
 REPLACED = ((App, "step"), (Art, "table_top"), (Front, "draw"), (Painter, "paint"))
 """What tests replace for a while where nobody looks at the screen."""
@@ -142,3 +143,10 @@ def cuts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(text, "ellipsis", watched)
     return found
+
+
+@pytest.fixture
+def written() -> Iterator[list[Line]]:
+    """All lines of words that are drawn in a test."""
+    with listening() as lines:
+        yield lines

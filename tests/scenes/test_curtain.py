@@ -32,7 +32,6 @@ from game.scenes.trouble import TroubleScene
 from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.settings import Settings
-from game.ui import text
 from game.ui.art import BACK, Picture
 from game.ui.input import Accept, AcceptEnd, Back, InputEvent, Key, Menu
 from game.ui.painter import DisplayList, paint_all
@@ -42,6 +41,7 @@ from tests.support.curtain_privacy import SEATS, SHORT, plain_face, wanted
 from tests.support.menus import Program, misplaced
 from tests.support.sample import some
 from tests.support.tables import Room, no_window, table_of
+from tests.support.writing import listening
 
 SIZE = (800, 450)
 TIMES = some(2, 3)
@@ -421,23 +421,16 @@ def test_a_hint_and_what_is_said_for_somebody_come_when_they_sit_there(rooms: li
     assert said > 0
 
 
-def test_the_result_names_everybody_and_nobody_is_you(rooms: list[Room], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_result_names_everybody_and_nobody_is_you(rooms: list[Room]) -> None:
     scene = table_of(rooms[0], 3, SHORT["screw_your_neighbor"], seed=2, seats=SEATS, game="screw_your_neighbor")
     watch = Watch(rooms[0], scene, seed=2)
     watch.play()
-    written: set[str] = set()
-    render = text.render
-
-    def listened(words: str, *args: Any, **kwargs: Any) -> pygame.Surface:
-        written.add(words)
-        return render(words, *args, **kwargs)
-
-    monkeypatch.setattr(text, "render", listened)
-    rooms[0].fit((1280, 720))
-    watch.drawn()
+    with listening() as written:
+        rooms[0].fit((1280, 720))
+        watch.drawn()
     assert isinstance(watch.manager.top, ResultScene)
-    assert all(any(name in words for words in written) for name in ("Ann", "Bosun Bo", "Cleo"))
-    assert not any("You" in words.split() for words in written)
+    assert all(any(name in line.words for line in written) for name in ("Ann", "Bosun Bo", "Cleo"))
+    assert not any("You" in line.words.split() for line in written)
 
 
 def test_everybody_finds_what_they_put_together_and_the_order_of_their_hand(rooms: list[Room]) -> None:

@@ -19,10 +19,10 @@ from game.scenes.setup.scene import SetupScene
 from game.session.files import Paths
 from game.session.seats import SeatConfig
 from game.session.settings import Settings
-from game.ui import text
 from game.ui.widgets import ScrollArea
 from tests.support.menus import Program, misplaced
 from tests.support.standings import standing
+from tests.support.writing import Line
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -117,27 +117,19 @@ def test_the_set_up_shows_the_promise_that_it_deals_by(begin: Begin) -> None:
     assert program.top.seat.session.fingerprint == promised
 
 
-def test_the_table_shows_the_fingerprint_while_cards_are_dealt(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
-    written: list[str] = []
-    real = text.render
-
-    def watched(words: str, *args: object, **named: object) -> pygame.Surface:
-        written.append(words)
-        return real(words, *args, **named)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(text, "render", watched)
+def test_the_table_shows_the_fingerprint_while_cards_are_dealt(begin: Begin, written: list[Line]) -> None:
     program = begin(TitleScene, size=(1280, 720))
     program.app.manager.push(routes.NewMatch("shithead", SEATS, {}, 5))
     program.seconds(0.3)
     digits = short(program.top.seat.session.fingerprint)
     assert program.top.stage.dealing
-    assert any(digits in words for words in written)
+    assert any(digits in line.words for line in written)
     program.top.stage.choreographer.finish_all()
     program.frame()
     assert not program.top.stage.dealing
     written.clear()
     program.seconds(0.2)
-    assert not any(digits in words for words in written)
+    assert not any(digits in line.words for line in written)
 
 
 def test_seed_and_salt_are_told_when_the_match_is_over_and_not_before(begin: Begin) -> None:

@@ -38,6 +38,7 @@ from tests.support.menus import Program, misplaced, speaking
 from tests.support.replayed import Shuffled, golden, goldens, route_to, saved
 from tests.support.standings import standing
 from tests.support.tables import Room, no_window
+from tests.support.writing import Line
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -483,24 +484,15 @@ def test_names_of_another_program_stop_nothing(begin: Begin, game: str, name: st
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (600, 960)])
-def test_the_longest_sentence_of_a_list_is_not_cut(
-    begin: Begin, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
+def test_the_longest_sentence_of_a_list_is_not_cut(begin: Begin, written: list[Line], size: tuple[int, int]) -> None:
     program = begin(route_to("damn_you"), size=size)
     scene = shown(program)
     rows = scene.list.rows
     long = "Bosun Bo lays the run from the nine of spades up to the king of spades, the queen in the joker's place."
     scene.list.fill([Row(1, "pip", long, "joker"), *rows[1:]])
-    written: list[str] = []
-    render = text.render
-
-    def note(words: str, *how: object, **more: object) -> object:
-        written.append(words)
-        return render(words, *how, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(text, "render", note)
+    written.clear()
     picture = scene.list.make(0, present=True, later=False)
-    assert " ".join(written[1:]) == long
+    assert " ".join(line.words for line in written[1:]) == long
     assert picture.image.get_height() == scene.list.tall
     lines = len(written) - 1
     assert scene.list.tall >= lines * text.line_height(scene.list.style.metrics.smallest, 1.1)

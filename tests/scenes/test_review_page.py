@@ -34,6 +34,7 @@ from tests.session.test_review import SEATS, Here, match  # noqa: F401 - a fixtu
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
 from tests.support.standings import standing
+from tests.support.writing import Line
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -257,28 +258,21 @@ def test_everything_has_a_place(
 
 @combined(size=((1280, 720), (1024, 640), (900, 1200)), language=("en", "de"))
 def test_no_choice_is_cut(
-    begin: Begin, there: Resumable, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
-) -> None:
+    begin: Begin, there: Resumable, monkeypatch: pytest.MonkeyPatch, written: list[Line], size: tuple[int, int],
+    language: str,
+) -> None:  # fmt: skip
     """However long it is called: it stands alone in its row, or on more lines."""
     long = {"en": "the joker as the four of hearts", "de": "die Folge bis Herz-Zehn"}[language]
     for module in (review_card, panels):
         monkeypatch.setattr(module, "called", lambda game, action: long)
-    written: list[str] = []
-    render = text.render
-
-    def note(words: str, *how: object, **more: object) -> object:
-        written.append(words)
-        return render(words, *how, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(text, "render", note)
     program = begin(routes.Review(there), size=size, settings=speaking(language, 1.0))
     for each in page(program).cards:
         each.tell_me.activate()
     program.seconds(0.3)
     program.app.manager.push(routes.Exercises())
     program.seconds(0.3)
-    assert [words for words in written if text.ELLIPSIS in words] == []
-    assert any(long[-5:] in words for words in written)
+    assert [line.words for line in written if text.ELLIPSIS in line.words] == []
+    assert any(long[-5:] in line.words for line in written)
     use("en")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from itertools import pairwise
-from typing import Any, get_args
+from typing import get_args
 
 import pygame
 import pytest
@@ -19,6 +19,7 @@ from game.ui.pen.kit import Pen, dashed
 from game.ui.raster import pen_surface, stretched
 from game.ui.shapes.controls import shares
 from game.ui.theme import GOLD, GOLD_DEEP, INK, Metrics
+from tests.support.writing import Line
 
 WINDOWS = [Metrics(1280, 720), Metrics(1920, 1080), Metrics(1080, 1920, 2.0), Metrics(3840, 2160)]
 TILE = shapes.Tile(
@@ -216,39 +217,24 @@ WORDY: dict[str, tuple[Callable[[Art], Picture], str]] = {
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-def test_a_ribbon_has_as_many_lines_as_its_words_need(monkeypatch: pytest.MonkeyPatch, scale: float) -> None:
-    drawn: list[str] = []
-    render = text.render
-
-    def noted(said: str, px: int, *args: Any, **kwargs: Any) -> pygame.Surface:
-        drawn.append(said)
-        return render(said, px, *args, **kwargs)
-
-    monkeypatch.setattr(text, "render", noted)
+def test_a_ribbon_has_as_many_lines_as_its_words_need(written: list[Line], scale: float) -> None:
     words = "The eight of diamonds: only one card not yet seen follows it, and it is not in your hand."
     art = Art(Metrics(1280, 720, scale))
     picture = shapes.prompt(art, words, icon="hint", max_width=300)
-    assert " ".join(drawn) == words
-    assert len(drawn) > 2
+    assert " ".join(line.words for line in written) == words
+    assert len(written) > 2
     assert picture.body[0] <= 300
-    assert picture.body[1] > len(drawn) * art.metrics.words(24)
+    assert picture.body[1] > len(written) * art.metrics.words(24)
 
 
 @pytest.mark.parametrize("name", list(WORDY))
-def test_words_that_are_set_larger_are_never_drawn_smaller(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def test_words_that_are_set_larger_are_never_drawn_smaller(written: list[Line], name: str) -> None:
     """Pictures and air beside words grow with them, and would take the room that the words need."""
     make, words = WORDY[name]
-    drawn: list[int] = []
-    render = text.render
-
-    def noted(said: str, px: int, *args: Any, **kwargs: Any) -> pygame.Surface:
-        if f"{words} ".startswith(f"{said} "):  # all of them, or the first of two lines
-            drawn.append(px)
-        return render(said, px, *args, **kwargs)
-
-    monkeypatch.setattr(text, "render", noted)
     for scale in (1.0, 1.25, 1.5, 1.75, 2.0):
         make(Art(Metrics(1280, 720, scale)))
+    # All of them, or the first of two lines.
+    drawn = [line.px for line in written if f"{words} ".startswith(f"{line.words} ")]
     assert len(drawn) == 5, "the words were cut"
     assert drawn == sorted(drawn)
 
@@ -297,23 +283,13 @@ def test_the_line_under_a_number_stays_clear_of_its_pill(metrics: Metrics) -> No
     assert plain.origin[1] + plain.body[1] - max(y for _, y in added) > metrics.u
 
 
-def test_words_of_a_button_go_on_two_lines_rather_than_getting_small(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_words_of_a_button_go_on_two_lines_rather_than_getting_small(written: list[Line]) -> None:
     art = Art(Metrics(1280, 720, 2.0))
-    written: list[tuple[str, int]] = []
-    real = text.render
-
-    def heard(words: str, px: int, *args: Any, **kwargs: Any) -> pygame.Surface:
-        written.append((words, px))
-        return real(words, px, *args, **kwargs)
-
-    monkeypatch.setattr(text, "render", heard)
     shapes.button(art, 193, 75, "Eine Karte abwerfen", px=48)
-    assert " ".join(words for words, _ in written) == "Eine Karte abwerfen"
+    assert " ".join(line.words for line in written) == "Eine Karte abwerfen"
     assert len(written) == 2
-    assert min(px for _, px in written) > 1.5 * text.fit("Eine Karte abwerfen", 171, 48, "display", 15)
+    assert min(line.px for line in written) > 1.5 * text.fit("Eine Karte abwerfen", 171, 48, "display", 15)
     # What has room on a line stays there.
     written.clear()
     shapes.button(art, 600, 75, "Eine Karte abwerfen", px=48)
-    assert written == [("Eine Karte abwerfen", 48)]
+    assert [line[:2] for line in written] == [("Eine Karte abwerfen", 48)]

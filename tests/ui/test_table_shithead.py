@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from random import Random
-from unittest.mock import patch
 
-import pygame
 import pytest
 
 from game.rules.actions import Play
@@ -19,7 +17,6 @@ from game.scenes.table.scene import TableScene
 from game.scenes.tables.shithead.hand import hand_rows
 from game.scenes.tables.shithead.packs import FLYING, badge, packs
 from game.session.seats import SeatConfig
-from game.ui import text
 from game.ui.painter import DisplayList
 from game.ui.table.model import TableModel, by_rank
 from game.ui.table.spots import Box, Spot
@@ -27,6 +24,7 @@ from tests.support.covers import unpainted
 from tests.support.forms import Thing, cards, meeting
 from tests.support.sample import combined
 from tests.support.tables import no_window
+from tests.support.writing import listening
 from tests.ui.test_table_layout import EVERY_WINDOW, WINDOWS, WORDS, Laid, Tables
 
 SEATS = range(2, 5)
@@ -275,19 +273,12 @@ def test_packs_stay_whole_however_the_person_sorts(tables: Tables) -> None:
 def test_a_badge_says_rank_and_number_in_letters_that_can_be_read(tables: Tables) -> None:
     room = tables.room((1280, 720))
     room.fit((1280, 720))  # with no picture drawn yet
-    written = []
-
-    def heard(words: str, px: int, *more: object, **how: object) -> pygame.Surface:
-        written.append((words, px))
-        return drawn(words, px, *more, **how)  # type: ignore[arg-type]
-
-    drawn = text.render
-    with patch.object(text, "render", heard):
+    with listening() as written:
         c = room.art.metrics.c
         badge(room.art, Rank.EIGHT, 3, c, 0.5 * c, chosen=False)
         badge(room.art, Rank.TEN, 4, c, 0.5 * c, chosen=True)
-    assert [words for words, _ in written] == ["8", "\u00d73", "10", "\u00d74"]
-    assert min(px for _, px in written) >= room.art.metrics.smallest
+    assert [line.words for line in written] == ["8", "\u00d73", "10", "\u00d74"]
+    assert min(line.px for line in written) >= room.art.metrics.smallest
 
 
 def test_two_rows_tear_no_group_apart() -> None:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-import pygame
 import pytest
 
 from game.rules.that_dam_game.reading import contract_of
@@ -17,6 +15,7 @@ from game.ui.table.spots import Spot
 from tests.support.covers import unpainted
 from tests.support.sample import combined
 from tests.support.tables import no_window
+from tests.support.writing import Line
 from tests.ui.test_table_layout import WORDS
 from tests.ui.test_table_that_dam_game import WINDOWS, Dams, moment, places_of
 
@@ -38,47 +37,23 @@ def dams(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
             use("en")
 
 
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All that is written from now on."""
-    found: list[str] = []
-    render = text.render
-
-    def note(words: str, *how: object, **more: object) -> object:
-        found.append(words)
-        return render(words, *how, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(text, "render", note)
-    return found
-
-
 @combined(3, size=WINDOWS, words=WORDS, laid=(False, True), number=CONTRACTS)
 def test_a_contract_is_told_with_its_wilds(
-    dams: Dams, written: list[str], size: tuple[int, int], words: float, laid: bool, number: int
+    dams: Dams, written: list[Line], size: tuple[int, int], words: float, laid: bool, number: int
 ) -> None:
     dams.show(size, moment(4, number, (1,) if laid else ()), words=words)
     wilds = [contract_parts(contract_of(number), short=short)[-1] for short in (False, True)]
-    assert any(words.endswith(tuple(wilds)) for words in written), (wilds, written)
-    assert not any(words.endswith(text.ELLIPSIS) for words in written)
+    assert any(line.words.endswith(tuple(wilds)) for line in written), (wilds, written)
+    assert not any(line.words.endswith(text.ELLIPSIS) for line in written)
 
 
 @combined(3, size=((1280, 720), (1024, 640), (1920, 1080), (3840, 2160), (1080, 1920)), words=WORDS,
           owners=((), (1,), (1, 2, 3), (1, 2, 3, 4, 5)), number=CONTRACTS,
           always=[((1280, 720), 2.0, (1, 2, 3), number) for number in CONTRACTS])  # fmt: skip
 def test_what_is_asked_can_be_read(
-    dams: Dams, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], words: float, owners: tuple[int, ...],
-    number: int
-) -> None:  # fmt: skip
+    dams: Dams, written: list[Line], size: tuple[int, int], words: float, owners: tuple[int, ...], number: int
+) -> None:
     """However large words are: cards are seen on the card, and on the tag no rank is much smaller than small words."""
-    drawn: list[int] = []
-    render = text.render
-
-    def note(said: str, px: int, *how: object, **more: object) -> object:
-        if said in RANKS and how[1:2] in (("bold",), ("display",)):
-            drawn.append(px)
-        return render(said, px, *how, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(text, "render", note)
     laid = dams.show(size, moment(6, number, owners), words=words)
     places = Places(laid.scene.stage.model, laid.scene.stage.table)
     tray = places.tray
@@ -94,7 +69,8 @@ def test_what_is_asked_can_be_read(
         assert tray.box.y + tray.words.h < spot.y - tray.outline.tall / 2
         assert spot.y + tray.outline.tall / 2 < tray.box.y + tray.box.h
     # Tens are written as narrow as two figures have to be.
-    assert min(drawn, default=12) >= 9
+    ranks = [line.px for line in written if line.words in RANKS and line.how[1:2] in (("bold",), ("display",))]
+    assert min(ranks, default=12) >= 9
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -124,23 +100,15 @@ def test_what_puts_it_together_anew_lies_on_none_of_it(size: tuple[int, int], la
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080), (3840, 2160), (1080, 1920)])
 @pytest.mark.parametrize("number", [1, 6, 10])
 def test_whoever_has_laid_reads_the_contract_with_paper_round_its_words(
-    dams: Dams, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], number: int
+    dams: Dams, written: list[Line], size: tuple[int, int], number: int
 ) -> None:
     """The gold line near the edge of the paper touches no letter."""
-    widths: dict[str, int] = {}
-    render = text.render
-
-    def note(words: str, px: int, *how: Any, **more: Any) -> pygame.Surface:
-        image = render(words, px, *how, **more)
-        widths[words] = image.get_width()
-        return image
-
-    monkeypatch.setattr(text, "render", note)
     laid = dams.show(size, moment(6, number, (0, 1)))
     places = Places(laid.scene.stage.model, laid.scene.stage.table)
     assert places.sign is not None
     title = t("that_dam_game.contract", number=number)
     told = [title, *title.split(), *contract_parts(contract_of(number), short=True)]
+    widths = {line.words: line.image.get_width() for line in written}
     lines = [widths[words] for words in told if words in widths]
     assert len(lines) >= 2
     assert max(lines) <= places.sign[2] - 2 * laid.scene.metrics.px(9)
