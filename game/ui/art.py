@@ -290,7 +290,6 @@ class Art:
         state: CardState = "resting",
         turn: float = 0.0,
         back: Back | None = None,
-        deck: Deck | None = None,
         flying: bool = False,
         squeeze: float = 1.0,
         cut_from: float = 0.0,
@@ -299,15 +298,14 @@ class Art:
 
         `code` is a face's letters or `back`. `turn` is degrees clockwise, kept to half a degree at rest and, where
         there is no such picture, to a whole one while `flying`. `squeeze` is the part of the width that is seen while
-        the card turns over. A turned card at rest is a little soft at first; `sharpen` replaces it. One `cut_from` a
-        greater width is a picture of that width made smaller, in a fraction of the time of one of its own.
+        the card turns over, `cut_from` a greater width, whose picture is made smaller in less time. A turned card at
+        rest is a little soft at first; `sharpen` replaces it.
         """
-        w = max(1, round(width))
-        cut = round(cut_from) if cut_from > w else 0
+        w, cut = max(1, round(width)), round(cut_from) if cut_from > width else 0
         whole = 180 if code == BACK else 360  # backs look the same upside down
         exact, turn = turn, round(turn * 2.0) / 2.0 % whole
         step = max(1, min(_STEPS, round(abs(squeeze) * _STEPS)))
-        look = _Look(code, w, state, back or self.back_name, deck or self._deck_at(cut or w), cut)
+        look = _Look(code, w, state, back or self.back_name, self._deck_at(cut or w), cut)
         if turn and step == _STEPS:
             crisp = (look, turn, "crisp")
             if crisp in self._cards:
@@ -379,8 +377,7 @@ class Art:
         if look.cut:
             large = self._plain(look._replace(width=look.cut, cut=0))
             return pygame.transform.smoothscale_by(large, look.width / look.cut)
-        back = look.code == BACK
-        face = self.back(look.back, look.width) if back else self.face(look.code, look.width, look.deck)
+        face = self.back(look.back, look.width) if look.code == BACK else self.face(look.code, look.width, look.deck)
         return self._dressed(look, face)
 
     def _crisp(self, look: _Look, turn: float) -> Picture:
