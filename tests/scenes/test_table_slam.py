@@ -23,6 +23,7 @@ from game.ui.painter import DisplayList, Sprite
 from game.ui.table.bubbles import Crossing, crossing_picture
 from game.ui.table.layout import centred, grown, shared
 from game.ui.table.spots import bounds
+from game.ui.widgets import ActionKey
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, pictures_made, table_of
 
@@ -255,6 +256,36 @@ def test_in_calm_motion_the_number_of_what_was_won_jumps(room: Room) -> None:
             scene.draw(DisplayList())
     shown = {call.args[3] for call in drawn.call_args_list if call.args[2].zone == won}
     assert shown == {before, before + pile}
+
+
+def hit(button: ActionKey) -> bool:
+    """Whether it was hit and is of no use any more."""
+    return button.lit and not button.enabled
+
+
+def test_a_button_says_what_it_did_until_it_goes_out(room: Room) -> None:
+    """What is asked next, in its bright colour, would look as if that had been done."""
+    scene = table_of(room, 3, {}, 3, game="damn_you")
+    key, pressed = "main", 0
+    for _ in range(400):
+        run(room, 0.1)
+        button = scene.touch.actions.get(key)
+        if button is not None and button.enabled and scene.stage.legal():
+            did = button.words, button.kind, button.icon, button.sub
+            assert scene.touch.press(key)
+            lit = 0
+            while hit(button):
+                assert (button.words, button.kind, button.icon, button.sub) == did
+                run(room, FRAME)
+                lit += 1
+            pressed += lit > 20
+            after = {spec.key: spec.words for spec in scene.touch.specs.values()}
+            assert button.words == after.get(key, button.words)
+            continue
+        seat = scene.seat.session.to_act
+        if seat is not None and not scene.stage.choreographer.pending:
+            scene.seat.session.submit(seat, scene.seat.session.legal_actions(seat)[-1], scene.seat.session.seq)
+    assert pressed > 1
 
 
 def test_the_big_button_comes_to_rest(room: Room) -> None:

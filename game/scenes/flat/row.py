@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
+from typing import Final
 
 from game.scenes.flat.desk import Desk
 from game.scenes.services import Services
 from game.scenes.tables.base import ActionButton
 from game.ui.table.spots import Box
-from game.ui.widgets import ActionKey, Form, RoundButton
+from game.ui.widgets import ActionKey, Dress, Form, RoundButton
 
 __all__ = ["ButtonRow"]
 
 WIDE, TALL, GAP = 290.0, 60.0, 10.0
 """Width of an action at most, height of all buttons at least, and what is between two of them, in u."""
+SIZE: Final = 26.0
+"""Of the words of an action, in u."""
 
 
 class ButtonRow:
@@ -39,10 +42,8 @@ class ButtonRow:
             button.visible = key in self.specs
         for spec in specs:
             button = self._button(spec.key)
-            again = spec.again and asked == spec.key
-            button.words, button.sub = spec.again if again else spec.words, ""
-            button.kind, button.icon, button.size = spec.kind, spec.icon, 26.0
-            button.enabled = spec.action is not None
+            words = spec.again if spec.again and asked == spec.key else spec.words
+            button.wear(Dress(words, spec.kind, SIZE, spec.icon), enabled=spec.action is not None)
         wanted = [self.actions[spec.key].measure(self.form.style)[0] for spec in specs]
         for spec, box in zip(specs, _boxes(desk, wanted, target, taken), strict=True):
             self.actions[spec.key].place(*box)

@@ -22,7 +22,7 @@ from game.ui.table.model import Token
 from game.ui.table.motion import Leg, MotionStyle
 from game.ui.table.spots import bounds
 from game.ui.tween import out
-from game.ui.widgets import ActionKey, Form
+from game.ui.widgets import ActionKey, Dress, Form
 
 LIFT_TIME = 0.08
 """Seconds in which a card rises under the pointer."""
@@ -230,12 +230,11 @@ class Touch:
                 self.actions[spec.key] = self._form.add(ActionKey(("action", spec.key), spec.words, press))
             button = self.actions[spec.key]
             button.place(*spec.box)
-            button.words = spec.again if spec.again and self._asked == spec.key else spec.words
-            button.kind, button.size, button.icon = spec.kind, spec.size, spec.icon
-            button.sub, button.large = spec.sub, spec.burst > 0.0
+            words = spec.again if spec.again and self._asked == spec.key else spec.words
             if not button.enabled and spec.action is not None and stage.keys_used and spec.kind == leading:
                 self._form.set_focus(button, show=True)
-            button.enabled = spec.action is not None
+            dress = Dress(words, spec.kind, spec.size, spec.icon, spec.sub, spec.burst > 0.0)
+            button.wear(dress, enabled=spec.action is not None)
             button.why = "" if button.enabled else self.refusals.why_not(spec)
 
     def press(self, key: str) -> bool:

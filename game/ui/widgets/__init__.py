@@ -4,7 +4,7 @@ A scene makes a `Form` once, adds widgets, places them whenever the window chang
 the frame: `form.handle(event)`, `form.update(dt)`, `form.draw(frame)`.
 """
 
-from game.ui.widgets.action import ActionKey
+from game.ui.widgets.action import ActionKey, Dress
 from game.ui.widgets.base import Host, Widget, WidgetStyle
 from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.form import Form
@@ -18,6 +18,7 @@ __all__ = [
     "ActionKey",
     "Button",
     "Drawing",
+    "Dress",
     "FaceButton",
     "Form",
     "GameTile",

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from math import inf
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.ui import shapes
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
-from game.ui.shapes import ButtonState
+from game.ui.shapes import ButtonKind, ButtonState
 from game.ui.widgets.pressed import Button
 
-__all__ = ["ActionKey"]
+__all__ = ["ActionKey", "Dress"]
 
 DOWN_FOR = 0.10
 """Seconds that it stays down after it was hit, whatever has become of it meanwhile."""
@@ -23,6 +23,17 @@ STATES: Final[tuple[ButtonState, ...]] = ("normal", "pressed", "disabled")
 """Its looks, the first needed first."""
 _RISES = 4.0
 """How far the large one comes towards the pointer, in u."""
+
+
+class Dress(NamedTuple):
+    """What a button says, and how it looks; the size of its words is in u."""
+
+    words: str
+    kind: ButtonKind
+    size: float
+    icon: str = ""
+    sub: str = ""
+    large: bool = False
 
 
 class ActionKey(Button):
@@ -36,6 +47,17 @@ class ActionKey(Button):
     """Whether what it does shakes the table."""
     age = inf
     """For how many seconds it has been lit."""
+    _next: Dress | None = None
+    """What it wears as soon as it goes out."""
+
+    def wear(self, dress: Dress, *, enabled: bool) -> None:
+        """Say something, and look so. One that was hit and is of no use any more says what it did until it goes out:
+        what is asked next, in its colours, would look as if that had been done.
+        """
+        self.enabled = enabled
+        self._next = dress if self.lit and not enabled else None
+        if self._next is None:
+            self.words, self.kind, self.size, self.icon, self.sub, self.large = dress
 
     def hit(self, *, slams: bool) -> None:
         """It does something, and is seen to."""
@@ -49,6 +71,11 @@ class ActionKey(Button):
     def rest(self) -> None:
         """It is as it lies there, at once."""
         self.age = inf
+        self._go_out()
+
+    def _go_out(self) -> None:
+        if self._next is not None:
+            self.wear(self._next, enabled=self.enabled)
 
     @property
     def lit(self) -> bool:
@@ -59,6 +86,8 @@ class ActionKey(Button):
         """Let `dt` seconds pass. Whoever has just hit it and stays there is not told that it is of no use any more."""
         before = self.lit
         self.age += dt
+        if not self.lit:
+            self._go_out()
         if self.enabled or not (self.hovered or self.focused or self.lit):
             self.silent = False
         return before
