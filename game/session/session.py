@@ -292,10 +292,11 @@ class Session:
         return self._game.whole_view(self._state) if viewer == ALL else self._game.view(self._state, viewer)
 
     def opening(self, viewer: Viewer) -> View:
-        """What a viewer saw before the first event. Folding `history` into it gives `snapshot`."""
+        """What a viewer saw before the first event: nobody is to act. Folding `history` into it gives `snapshot`."""
         state = self._game.new_match(self.players, self._record.options)
         self._let_see(viewer)
-        return self._game.whole_view(state) if viewer == ALL else self._game.view(state, viewer)
+        view = self._game.whole_view(state) if viewer == ALL else self._game.view(state, viewer)
+        return replace(view, to_act=None)
 
     def history(self, viewer: Viewer) -> list[Event]:
         """Everything that has happened in this match, before it was resumed too, redacted for a viewer.

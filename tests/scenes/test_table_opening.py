@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.rules.actions import DRAW, SWAP, Draw
+from game.rules.events import TurnBegan
+from game.rules.registry import GAME_IDS, game_by_id
+from game.rules.views import Viewer
 from game.rules.zones import Zone, ZoneKind
 from game.ui.table.choreographer import Choreographer
 from tests.support.tables import Room, no_window, table_of
@@ -61,6 +64,26 @@ def test_what_is_legal_is_looked_up_and_not_searched_for(tmp_path: Path, monkeyp
     assert compared <= 4 * len(scene.stage.legal())
     assert all(action in scene.stage.legal() for action in tuple(scene.stage.legal()))
     assert Draw(7_000) not in scene.stage.legal()
+    room.close()
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_before_anybody_is_asked_for_anything_nobody_is_marked_as_in_turn(tmp_path: Path, game: str) -> None:
+    no_window()
+    room = Room(tmp_path, (800, 450))
+    players = game_by_id(game).default_players
+    firsts = set()
+    for seed in range(4):
+        scene = table_of(room, players, {}, seed, game=game)
+        session, model = scene.seat.session, scene.stage.model
+        first = next(event.seat for event in session.history(Viewer(0)) if isinstance(event, TurnBegan))
+        firsts.add(first)
+        marked = []
+        while first not in marked and len(marked) < 400:
+            marked.append(model.to_act)
+            scene.update(1 / 20)
+        assert set(marked) == {None, first}
+    assert len(firsts) > (game != "dang_it")
     room.close()
 
 
