@@ -119,6 +119,13 @@ def deal_at(room: Room, options: Mapping[str, object] = NO_HOUSE) -> TableScene:
     return scene
 
 
+def go_by(scene: TableScene, frames: int) -> None:
+    """Let some time go by at the table."""
+    for _ in range(frames):
+        scene.stage.update(1 / 60)
+        scene.look.update(1 / 60)
+
+
 def arrangement(scene: TableScene) -> Arrange:
     action = scene.stage.presenter.controls.buttons(scene.stage.moment)[0].action
     assert isinstance(action, Arrange)
@@ -145,9 +152,30 @@ def test_cards_are_swapped_by_tapping_one_and_the_other_and_only_the_button_says
     assert {token: (token.goal.x, token.goal.y) for token in (hand[0], up[1])} == places
     assert scene.touch.press("arrange")
     assert scene.seat.session.seq > seq
+    assert scene.stage.table.traded, "they lie there until the table knows it"
+    scene.stage.choreographer.finish_all()
+    assert not scene.stage.table.traded
+    assert {token.card for token in mine(scene, ZoneKind.FACE_UP)} == set(now.cards)
+
+
+def test_cards_that_were_swapped_lie_still_as_the_button_says_so(room: Room) -> None:
+    """They were tried out where they go: nothing is shown twice."""
+    scene = deal_at(room)
+    hand, up = mine(scene, ZoneKind.HAND), mine(scene, ZoneKind.FACE_UP)
+    for one, other in ((hand[0], up[1]), (up[2], hand[4])):
+        scene.touch.tap(one)
+        scene.touch.tap(other)
+        go_by(scene, 60)
+    opened = {token: (token.x, token.y, token.width) for token in (hand[0], hand[4])}
+    aside = min(token.x for token in hand), max(token.x for token in hand)
+    assert scene.touch.press("arrange")
+    for _ in range(60):
+        go_by(scene, 1)
+        for token, place in opened.items():
+            assert (token.x, token.y, token.width) == place
+        assert all(aside[0] <= token.x <= aside[1] for token in (up[1], up[2]))
     assert not scene.stage.table.traded
     scene.stage.choreographer.finish_all()
-    assert {token.card for token in mine(scene, ZoneKind.FACE_UP)} == set(now.cards)
 
 
 def test_any_chain_of_swaps_leaves_every_place_with_one_card(room: Room) -> None:
@@ -214,6 +242,24 @@ def staged(
 def held(scene: TableScene, *letters: str) -> list[Token]:
     tokens = [*mine(scene, ZoneKind.HAND), *mine(scene, ZoneKind.FACE_UP)]
     return [next(token for token in tokens if format_cards([token.card]) == letter) for letter in letters]
+
+
+def test_nobody_is_said_to_choose_any_longer_once_it_is_told_who_starts(room: Room) -> None:
+    room.settings.pace = "normal"
+    scene = table_of(room, 4, {}, seed=3, game="shithead")
+    model, found = scene.stage.model, 0
+    for _ in range(4000):
+        go_by(scene, 1)
+        seat = scene.seat.session.to_act
+        if isinstance(model.latest, StarterFound):
+            found += 1
+            assert scene.stage.presenter.words.prompt(scene.stage.moment).words == ""
+        elif found:
+            break
+        elif seat is not None and scene.stage.choreographer.idle:
+            scene.seat.session.submit(seat, scene.seat.session.legal_actions(seat)[0], scene.seat.session.seq)
+    assert found > 10
+    scene.stage.choreographer.finish_all()
 
 
 def test_a_tap_chooses_all_of_a_rank_and_another_takes_one_out(room: Room) -> None:

@@ -107,7 +107,8 @@ class Touch:
         self._stage.selection = tuple(token for token in self._stage.selection if token.number in targets)
         if not stage.legal():
             self._stage.selection = ()
-            self._stage.traded.clear()
+            if not stage.choreographer.pending:
+                self._stage.traded.clear()
             self._asked = ""
         cards = list(targets.values())
         places = self._show_places()
@@ -431,9 +432,8 @@ class Touch:
         return asked
 
     def done(self) -> None:
-        """Something was done: nothing is chosen, asked or tried out any longer."""
+        """Something was done: nothing is chosen or asked any longer."""
         self._stage.selection = ()
-        self._stage.traded.clear()
         self._asked = ""
         self.forgive()
 

@@ -376,6 +376,8 @@ class Stage:
         remarks = self.presenter.words.remarks(self.seat.public(event), before)
         self._to_tell.append((self._story(event, before), remarks))
         beat = self.presenter.movement.beat(event, before)
+        if not isinstance(event, CardsMoved):
+            self.traded.clear()  # what was tried out was done, and lies so
         self.usher(event)
         self.dealing |= isinstance(event, Shuffled | DealBegan)
         pause = self.services.settings.pause_after_play / 1000

@@ -130,6 +130,7 @@ class TakingBack:
         stage.choreographer.hurry()
         stage.ticker.hush()
         table.touch.done()
+        stage.traded.clear()
         table.seat.redo()
         table.touch.refresh()
 

@@ -45,6 +45,8 @@ EXCHANGE: Final = MotionStyle(
     (Leg(0.38, in_out, arc=0.3, spin_step=4.0, grows=GROWS),), sound="card_slide", landing="card_land"
 )
 GATHER: Final = MotionStyle((Leg(0.30, in_out, spin_step=6.0),))
+TRIED: Final = MotionStyle((Leg(0.20, out, spin_step=3.0),))
+"""How cards move that were tried out where they go: they lie there already, or near it."""
 AT_ONCE: Final = MotionStyle((Leg(0.01, linear),))
 GONE, PASSED_ON = 0.26, 0.12
 """Seconds after the stack has caught fire until the turn passes on, and in which it does: then one can play again."""
@@ -117,7 +119,7 @@ def _move(event: CardsMoved, model: TableModel, table: LayoutContext) -> Beat:
         return _wave(event, model)
     if target is ZoneKind.STOCK:
         return Beat(0.05, GATHER)
-    return Beat(0.2, EXCHANGE)
+    return Beat(0.0, TRIED) if table.traded else Beat(0.2, EXCHANGE)
 
 
 def _wave(event: CardsMoved, model: TableModel) -> Beat:

@@ -52,6 +52,8 @@ class ShitheadWords(WordsPart):
         seat = model.to_act
         if seat is None or model.fact(Fact.OUT, seat):
             return Prompt("")
+        if isinstance(model.latest, TableArranged | StarterFound):
+            return Prompt("")  # that seat has chosen, and nobody else is asked yet
         if seat not in table.people:
             key = "shithead.prompt.arranging" if model.phase is Phase.ARRANGE else "table.turn_of"
             return Prompt(t(key, name=table.names[seat]))
