@@ -78,7 +78,7 @@ def test_before_anybody_is_asked_for_anything_nobody_is_marked_as_in_turn(tmp_pa
         session, model = scene.seat.session, scene.stage.model
         first = next(event.seat for event in session.history(Viewer(0)) if isinstance(event, TurnBegan))
         firsts.add(first)
-        marked = []
+        marked: list[int | None] = []
         while first not in marked and len(marked) < 400:
             marked.append(model.to_act)
             scene.update(1 / 20)
