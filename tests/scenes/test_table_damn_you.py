@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from math import hypot
 from pathlib import Path
 from unittest.mock import patch
 
@@ -425,3 +426,31 @@ def test_the_pot_counts_a_chip_as_it_arrives(tmp_path: Path, motion: Motion) -> 
     assert set(early) == ({before} if motion == "full" else set())
     assert scene.look.flares.on_its_way("pot") == 0
     room.close()
+
+
+@pytest.mark.parametrize("players", [4, 8])
+def test_cards_slip_behind_the_faces_of_those_who_get_them(room: Room, players: int) -> None:
+    """Nobody sees the hand of another, so it lies behind the face: no card covers it, as it comes or as it lies."""
+    room.fit((1280, 720))
+    room.settings.pace = "normal"
+    scene = table_of(room, players, {}, seed=8, game="damn_you")
+    stage, behind = scene.stage, 0
+    for _ in range(900):
+        stage.update(1 / 60)
+        scene.look.update(1 / 60)
+        if stage.model.to_act is not None:
+            break
+        if not stage.dealing:
+            continue
+        frame = DisplayList()
+        scene.draw(frame)
+        shown = {sprite.key: sprite for sprite in frame.sprites}
+        for seat in range(1, players):
+            place, face = stage.plan.place(seat), shown[f"face {seat}"]
+            for token in stage.model.tokens(ZoneKind.HAND, seat):
+                card = shown.get(("card", token.number))
+                if card is not None and hypot(token.x - place.x, token.y - place.y) < place.d / 2:
+                    assert card.z < face.z
+                    behind += 1
+    assert behind > 30
+    stage.choreographer.finish_all()

@@ -28,6 +28,8 @@ SMALL_TURN = 4.0
 """Degrees that may come a frame late without being seen; more than that never waits."""
 FLYING = 1000.0
 """From this depth on a card is in the air."""
+SUNK = 1.4
+"""How deep cards fly that go behind a portrait: above the table, below faces and plates."""
 SMALL_LIFT = 0.1
 """Widths above the table up to which a card counts as lying."""
 SHADES_A_FRAME = 2
@@ -247,7 +249,7 @@ class CardPainter:
         for token in tokens:
             look = (
                 token.turn, token.x, token.y - token.lift * token.width, token.z, token.lift, token.width, token.flip,
-                token.face, state(token), int(token.alpha), always, token.number in bare,
+                token.face, state(token), int(token.alpha), always, token.number in bare, token.sunk,
             )  # fmt: skip
             kept = token.sprites
             if not isinstance(kept, _Kept):
@@ -301,7 +303,7 @@ class CardPainter:
             ), moving)  # fmt: skip
             self._turned += self._cards.made - made
         x, y = token.x, token.y - token.lift * token.width
-        depth = z + token.z
+        depth = SUNK if token.sunk else z + token.z
         alpha = int(token.alpha)
         image, origin = face.picture.image, face.picture.origin
         card = Sprite(("card", token.number), image, round(x) - origin[0], round(y) - origin[1], depth, alpha)

@@ -164,7 +164,7 @@ class Choreographer:
         """Numbers of tokens to be drawn though nobody will see them once all have landed.
 
         A card that waits to fly off a heap is one, and so is the top of a pack as long as those above it are still
-        in the air: else the pack would be gone until the first of them lands.
+        in the air: else the pack would be gone until the first of them lands. What lies behind a portrait is not.
         """
         if not self.motions.running:
             return frozenset()
@@ -181,7 +181,7 @@ class Choreographer:
             if flying:
                 # All that come may be cards that are seen once they lie: the pack below them is there meanwhile.
                 top = next((token for token in reversed(tokens) if not airborne(token)), None)
-                shown += [top.number] if top is not None and not top.goal.drawn else []
+                shown += [top.number] if top is not None and not (top.goal.drawn or top.goal.behind) else []
         return frozenset(shown)
 
     def is_to_come(self, kind: type[Event], before: type[Event]) -> bool:

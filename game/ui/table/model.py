@@ -37,8 +37,8 @@ class Token:
     """One card on the table: what is known of it, where it goes and where it is drawn at this moment."""
 
     __slots__ = (
-        "alpha", "card", "cut_from", "face", "flip", "goal", "lift", "number", "sprites", "turn", "width", "x", "y",
-        "z",
+        "alpha", "card", "cut_from", "face", "flip", "goal", "lift", "number", "sprites", "sunk", "turn", "width", "x",
+        "y", "z",
     )  # fmt: skip
 
     def __init__(self, number: int, card: Card) -> None:
@@ -55,6 +55,8 @@ class Token:
         self.flip = 0.0
         """1 with the face up, 0 with the back up, between while it turns over."""
         self.z = 0.0
+        self.sunk = False
+        """Whether it flies below the portraits, not above all that lies."""
         self.alpha = 255.0
         self.sprites: object = None
         """What it was last drawn as: belongs to whoever draws."""
@@ -66,6 +68,7 @@ class Token:
         self.flip = 1.0 if spot.open and self.face != HIDDEN else 0.0
         self.lift = self.cut_from = 0.0
         self.z = spot.depth
+        self.sunk = False
         self.alpha = 255.0
 
 

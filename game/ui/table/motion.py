@@ -84,6 +84,8 @@ class MotionStyle:
         return self.climbs + max(0, number - max(0, last - SCALE))
 
 
+COMES_OUT, SLIPS_UNDER = 0.35, 0.5
+"""Parts of its way up to which a card that lay behind a portrait is below it, and from which on one that goes there."""
 SCALE: Final = 12
 """Semitones that a cue climbs by at most."""
 TREMBLE: Final = 12.0
@@ -117,8 +119,8 @@ class _Flight:
     """A token on its way."""
 
     __slots__ = (
-        "age", "delay", "fade", "landed", "leg", "legs", "on_land", "on_leg", "on_start", "order", "rise", "start",
-        "token", "turning",
+        "age", "delay", "fade", "hidden", "landed", "leg", "legs", "on_land", "on_leg", "on_start", "order", "rise",
+        "start", "token", "turning",
     )  # fmt: skip
 
     def __init__(
@@ -133,6 +135,8 @@ class _Flight:
         turning: bool,
     ) -> None:
         self.token = token
+        self.hidden = False
+        """Whether it lay behind a portrait."""
         self.turning = turning
         """Whether it has still to show its face, which nobody at the table has seen before."""
         self.rise = rise
@@ -233,7 +237,7 @@ class Motions:
         `on_leg` is told the cue of each leg, and where the card is; where it does not fly, only the last cue, at once.
         """
         self.changes += 1
-        token.goal = goal
+        hidden, token.goal = token.goal.behind, goal
         opens = goal.open or any(leg.via is not None and leg.via.open for leg in style.legs)
         turning = opens and token.face != HIDDEN and (token.flip < 1.0 or self.unseen(token))
         cue = next((leg.cue for leg in reversed(style.legs) if leg.cue), "") if self.still or self.calm else ""
@@ -250,6 +254,7 @@ class Motions:
             token.place(goal)
             legs = (Leg(FADE),)
         flight = self._flights[token.number] = _Flight(token, legs, delay, on_start, on_land, on_leg, rise, turning)
+        flight.hidden = hidden
         if self.calm:
             flight.fade = DIP if style is MAKE_ROOM else 0.0
             token.alpha = 255.0 * flight.fade
@@ -364,6 +369,8 @@ class Motions:
             token.turn = round(angle / leg.spin_step) * leg.spin_step
         token.lift = 0.03 + 0.16 * bow if leg.arc else 0.04 * bow
         token.z = flight.height(goal) if leg.via is not None else goal.depth + flight.rise
+        coming_out = flight.hidden and flight.leg == 0 and eased < COMES_OUT
+        token.sunk = coming_out or (token.goal.behind and leg.via is None and eased >= SLIPS_UNDER)
         if leg.via is None or goal.open != (flip > 0.5):
             end = 1.0 if goal.open and token.face != HIDDEN else 0.0
             token.flip = flip

@@ -28,6 +28,8 @@ class Spot(NamedTuple):
     """Whether the face is up, as far as it is known."""
     drawn: bool = True
     """Whether it can be seen at all: the cards inside a squared-up pack cannot."""
+    behind: bool = False
+    """Whether it lies behind a portrait: cards slip under that as they come, and come out from under it."""
 
     @property
     def height(self) -> float:

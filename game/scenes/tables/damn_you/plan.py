@@ -388,7 +388,7 @@ class Planner(Layout):
         tokens = model.tokens(ZoneKind.HAND, place.seat)
         everything = model.fold.viewer == ALL
         known = [] if everything else [i for i, token in enumerate(tokens) if token.card != HIDDEN]
-        spots = [Spot(place.x, place.y, sizes.OTHERS * self.c, open=False, drawn=False)] * len(tokens)
+        spots = [Spot(place.x, place.y, sizes.OTHERS * self.c, open=False, drawn=False, behind=True)] * len(tokens)
         left, down = PEEPING.at
         for n, i in enumerate(known):
             width = min(PEEPING.width * self.c, place.d * PEEPING.width_share)
