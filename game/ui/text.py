@@ -71,12 +71,10 @@ def _load(role: Role, px: int) -> pygame.font.Font:
 
 
 def forget() -> None:
-    """Drop every font and picture of words, as happens by itself before pygame ends."""
+    """Drop every font and picture of words, as happens by itself before pygame ends. How large words are stays so."""
     _rendered.clear()
     font.cache_clear()
     _outlined.cache_clear()
-    cap_middle.cache_clear()
-    size.cache_clear()
 
 
 @lru_cache(maxsize=128)
