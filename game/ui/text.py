@@ -6,10 +6,10 @@ Sizes are pixels; take them from `Metrics.words`, which applies the words settin
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal, cast
 
 import font_fredoka_one
 import font_hanken_grotesk
@@ -17,6 +17,7 @@ import pygame
 
 from game.resources import ResourceMissing
 from game.ui.cache import SurfaceCache
+from game.ui.elsewhere import files
 from game.ui.theme import INK, PAPER, SMALLEST_WORDS, Role
 
 FILES: dict[Role, str] = {
@@ -29,23 +30,28 @@ FILES: dict[Role, str] = {
 LEAD = 1.3
 """Height of a line over the size of its type."""
 ELLIPSIS = "\u2026"
+LATIN_1: Final = "\xff"
+NOBODY_HAS: Final = "\U000f0000"
+"""A letter that no typeface has."""
+TRIED: Final = 24
+"""At which size letters are tried, in pixels."""
 _MEMORY = 12 << 20
 _rendered = SurfaceCache(_MEMORY)
 
 
 @lru_cache(maxsize=64)
-def font(role: Role, px: int) -> pygame.font.Font:
-    """The font of a role at a size in pixels. Shared: do not change its settings.
+def font(face: str, px: int) -> pygame.font.Font:
+    """The font of a role, or of a file, at a size in pixels. Shared: do not change its settings.
 
     Raises ResourceMissing if its file is gone.
     """
-    return _load(role, px)
+    return _load(face, px)
 
 
 @lru_cache(maxsize=8)
-def _outlined(role: Role, px: int, width: int) -> pygame.font.Font:
+def _outlined(face: str, px: int, width: int) -> pygame.font.Font:
     """A font that draws only the outlines of its letters; kept apart, since switching one font over is slow."""
-    made = _load(role, px)
+    made = _load(face, px)
     made.outline = width
     return made
 
@@ -56,7 +62,7 @@ def _read(path: str) -> bytes:
     return Path(path).read_bytes()
 
 
-def _load(role: Role, px: int) -> pygame.font.Font:
+def _load(face: str, px: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     if not font.cache_info().currsize:
@@ -64,9 +70,9 @@ def _load(role: Role, px: int) -> pygame.font.Font:
         pygame.register_quit(forget)
     try:
         # Not by its path: every font would keep a file of its own open.
-        return pygame.font.Font(io.BytesIO(_read(FILES[role])), px)
+        return pygame.font.Font(io.BytesIO(_read(FILES.get(cast(Role, face), face))), px)
     except (OSError, pygame.error) as error:
-        message = f"The typeface for {role} text is missing or damaged. Please install Grawlix again."
+        message = f"The typeface for {face} text is missing or damaged. Please install Grawlix again."
         raise ResourceMissing(message) from error
 
 
@@ -100,10 +106,47 @@ def letters(words: str, px: int, role: Role) -> list[str]:
     return found
 
 
+@lru_cache(maxsize=512)
+def face_for(words: str, role: Role) -> str:
+    """The typeface that words of a role are written in as a whole: the role's own, or another one for names.
+
+    That of the titles has few letters beyond Latin-1; bold has all Latin ones, and for others the system is asked. The
+    first that has all letters is taken, or that with the most.
+    """
+    beyond = {letter for letter in words if letter > LATIN_1 and letter.isprintable()}
+    most, best = -1, str(role)
+    for face in _faces(role) if beyond else ():
+        has = sum(_has(face, letter) for letter in beyond)
+        if has > most:
+            most, best = has, face
+        if has == len(beyond):
+            break
+    return best
+
+
+def _faces(role: Role) -> Iterator[str]:
+    yield role
+    yield "bold"
+    yield from files()
+
+
+@lru_cache(maxsize=1024)
+def _has(face: str, letter: str) -> bool:
+    """Whether a typeface has a letter: all those that it has not look alike."""
+    try:
+        made = font(face, TRIED)
+        one, none = (pygame.image.tobytes(made.render(sign, True, "white"), "RGBA") for sign in (letter, NOBODY_HAS))
+    except (ResourceMissing, pygame.error):
+        return False  # one of the system that cannot be read
+    return one != none
+
+
 @lru_cache(maxsize=4096)
 def size(words: str, px: int, role: Role = "semi") -> tuple[int, int]:
     """Width and height that words will take. Kept, as whoever lays out a page asks for the same words many times."""
-    return font(role, px).size(words)
+    w, h = font(role, px).size(words)
+    face = face_for(words, role)
+    return (w, h) if face == role else (font(face, px).size(words)[0], h)
 
 
 def render(
@@ -120,10 +163,10 @@ def render(
 
 def draw_line(words: str, px: int, colour: str, role: Role, outline: int, edge: str, drop: int) -> pygame.Surface:
     """What `render` keeps: a line drawn anew."""
-    face = _line(font(role, px), words, colour)
+    face = _line(role, px, words, colour)
     if not outline and not drop:
         return face.convert_alpha()
-    back = _line(_outlined(role, px, outline), words, edge) if outline else face.copy()
+    back = _line(role, px, words, edge, outline) if outline else face.copy()
     if not outline:
         back.fill(pygame.Color(edge), special_flags=pygame.BLEND_RGBA_MULT)
     out = pygame.Surface((back.get_width() + round(drop * 0.6), back.get_height() + drop), pygame.SRCALPHA)
@@ -133,9 +176,20 @@ def draw_line(words: str, px: int, colour: str, role: Role, outline: int, edge: 
     return out.convert_alpha()
 
 
-def _line(made: pygame.font.Font, words: str, colour: str) -> pygame.Surface:
-    """Words in a font; nothing, as high as a line, where no letter can be seen, for which SDL raises an error."""
-    return made.render(words if made.size(words)[0] else "", True, pygame.Color(colour))
+def _line(role: Role, px: int, words: str, colour: str, outline: int = 0) -> pygame.Surface:
+    """Words, or their outlines, on the base line of their role, in the typeface that has their letters.
+
+    Nothing, as high as a line, where no letter can be seen, for which SDL raises an error.
+    """
+    face = face_for(words, role)
+    wanted, made = (_outlined(it, px, outline) if outline else font(it, px) for it in (role, face))
+    image = made.render(words if made.size(words)[0] else "", True, pygame.Color(colour))
+    if made is wanted:
+        return image
+    lower = wanted.get_ascent() - made.get_ascent()
+    out = pygame.Surface((image.get_width(), image.get_height() + abs(lower)), pygame.SRCALPHA)
+    out.blit(image, (0, lower))
+    return out
 
 
 def wrap(words: str, width: int, px: int, role: Role = "body") -> list[str]:
@@ -205,11 +259,10 @@ def draw_lines(
     lines: Sequence[str], px: int, colour: str, role: Role, width: int, at: str, lead: float
 ) -> pygame.Surface:
     """What `stack` keeps: lines drawn anew."""
-    made = font(role, px)
-    pictures = [_line(made, line, colour) for line in lines]
+    pictures = [_line(role, px, line, colour) for line in lines]
     step = line_height(px, lead)
     wide = width or max((p.get_width() for p in pictures), default=1)
-    tall = step * (len(pictures) - 1) + made.get_height() if pictures else 1
+    tall = step * (len(pictures) - 1) + font(role, px).get_height() if pictures else 1
     out = pygame.Surface((max(1, wide), tall), pygame.SRCALPHA)
     for i, picture in enumerate(pictures):
         spare = wide - picture.get_width()

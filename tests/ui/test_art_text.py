@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import warnings
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.resources import ResourceMissing
-from game.ui import text
+from game.texts import catalogue, complete_languages
+from game.ui import elsewhere, text
 from game.ui.theme import SMALLEST_WORDS, Metrics
 
 LINE = "Nothing in your hand follows, so take the stack."
@@ -183,3 +185,59 @@ def test_words_of_which_nothing_is_seen_are_an_empty_line(words: str) -> None:
 def test_what_has_no_width_stays_with_its_letter() -> None:
     assert text.letters("Zo\u00eb \u2764\ufe0f", 24, "display") == ["Z", "o", "\u00eb", " ", "\u2764\ufe0f"]
     assert "".join(text.letters("\ufe0fBo", 24, "display")) == "\ufe0fBo"
+
+
+@pytest.mark.parametrize("name", ["Łukasz Żółć", "İşıl Ğüneş", "Řehoř", "Őrsi", "Ķēniņš"])
+def test_a_name_with_letters_that_the_titles_have_not_is_written_in_bold_as_a_whole(name: str) -> None:
+    assert text.face_for(name, "display") == "bold"
+    for role in ("body", "semi", "bold", "italic"):
+        assert text.face_for(name, role) == role
+    assert text.size(name, 40, "display")[0] == text.size(name, 40, "bold")[0]
+    assert text.size(name, 40, "display")[1] == text.size("Ada", 40, "display")[1]
+    plain, outlined = text.render(name, 40, role="display"), text.render(name, 40, role="display", outline=3)
+    assert plain.get_width() == text.size(name, 40, "display")[0]
+    assert outlined.get_width() > plain.get_width()
+    assert lowest(text.render("Łł", 40, role="display")) == lowest(text.render("H", 40, role="display"))
+    assert text.stack([name, "I"], 40, role="display").get_width() == plain.get_width()
+
+
+def lowest(image: pygame.Surface) -> int:
+    """Where the letters of a line stand."""
+    return image.get_bounding_rect(min_alpha=128).bottom
+
+
+def test_the_words_of_the_program_are_written_in_the_typefaces_of_their_roles() -> None:
+    for language in complete_languages():
+        for words in catalogue(language).values():
+            for role in text.FILES:
+                assert text.face_for(words, role) == role, words
+
+
+def test_for_other_letters_the_system_is_asked_and_one_that_has_none_of_them_is_no_help(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    name = "Иван"
+    text.face_for.cache_clear()
+    broken = tmp_path / "broken.ttf"
+    broken.write_bytes(b"no typeface")
+    monkeypatch.setattr(text, "files", lambda: (str(broken), str(tmp_path / "gone.ttf")))
+    assert text.face_for(name, "semi") == "semi"
+    text.render(name, 30, role="semi")
+    text.face_for.cache_clear()
+    monkeypatch.undo()
+    for file in elsewhere.files():
+        assert Path(file).is_file()
+    chosen = text.face_for(name, "display")
+    assert chosen in ("display", *elsewhere.files())
+    assert text.render(name, 30, role="display").get_width() == text.size(name, 30, "display")[0]
+
+
+def test_where_the_system_cannot_be_asked_for_typefaces_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> str:
+        warnings.warn("there is no list of fonts", stacklevel=1)
+        raise OSError
+
+    elsewhere.files.cache_clear()
+    monkeypatch.setattr(pygame.font, "match_font", refuse)
+    assert elsewhere.files() == ()
+    elsewhere.files.cache_clear()
