@@ -1,7 +1,9 @@
 """The window as people have it: small displays, windows below the least size, and what the mouse rests on meanwhile."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -267,3 +269,17 @@ def test_a_shifted_picture_is_whole_and_is_hit_where_it_is_seen() -> None:
     assert not window.scaled
     assert window.refill()
     pygame.quit()
+
+
+@pytest.mark.parametrize(("bits", "renderer"), [(32, "0"), (24, "0"), (16, None)])
+def test_on_a_screen_of_few_colors_pictures_go_through_a_renderer(
+    monkeypatch: pytest.MonkeyPatch, bits: int, renderer: str | None
+) -> None:
+    """There SDL gives no window otherwise, and the program ended as it began."""
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "")
+    monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION")
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(pygame.display, "Info", lambda: SimpleNamespace(bitsize=bits))
+    open_display()
+    assert os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == renderer

@@ -75,8 +75,9 @@ def open_display() -> None:
     if driver in _UNSEEN and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
         # SDL would draw where nobody sees it, and the program would wait for ever for somebody to press something.
         raise pygame.error("there is no display")
-    if driver == "x11":
-        # Without a graphics card SDL would send every picture through a software renderer: twenty times slower.
+    if driver == "x11" and pygame.display.Info().bitsize >= 24:
+        # Without a graphics card SDL would send every picture through a software renderer: twenty times slower. On a
+        # screen of fewer colors there is no other way.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
