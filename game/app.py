@@ -126,6 +126,8 @@ class App:
         self._instance = Instance(paths) if instance is None else instance
         self._steps = 0
         self._given, self._chosen_language = spoken, ""
+        self._written_in = ""
+        """The language of the letters on the cards that were drawn."""
         use(spoken or fitting(preferred_languages()))
         self._seed = seed
         self._file = SettingsFile(paths)
@@ -500,10 +502,11 @@ class App:
             deck = LARGE.get(deck, deck)
         back: Back = "fans" if settings.shown_back == "auto" else settings.shown_back
         art: Art | None = getattr(self, "art", None)
-        if art is None or art.metrics != metrics:
+        if art is None or art.metrics != metrics or self._written_in != language():
             if art is not None:
                 art.forget()  # covered screens still hold it, and would hold its pictures too
             art = Art(metrics, cache_dir=self.paths.drawn)
+            self._written_in = language()
         art.deck, art.back_name = deck, back
         self._translator.contacts.mm, self._translator.contacts.size = self.ruler.drawn, self._window.size
         target = round(settings.touch_mm * self.ruler.real)

@@ -107,6 +107,18 @@ def test_table_tells_its_past_in_the_new_language(begin: Begin) -> None:
     assert lines == before
 
 
+@pytest.mark.watched
+def test_cards_wear_the_letters_of_the_new_language_at_once(begin: Begin) -> None:
+    program = begin(routes.Title())
+    before = program.app.art.face("QH", 120).copy()
+    speak(program, "de")
+    after = program.app.art.face("QH", 120)
+    assert pygame.image.tobytes(after, "RGBA") != pygame.image.tobytes(before, "RGBA"), "D stands for the queen"
+    speak(program, "en")
+    again = program.app.art.face("QH", 120)
+    assert pygame.image.tobytes(again, "RGBA") == pygame.image.tobytes(before, "RGBA")
+
+
 def test_names_given_by_the_program_are_told_in_any_language() -> None:
     use(PSEUDO)
     person = named_now(SeatConfig("person", "You", "pip"))
