@@ -16,6 +16,7 @@ into. So a hand may look a card further off than it is: seldom, and never nearer
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import ceil, log10, prod
 from typing import Final, NamedTuple
 
@@ -33,6 +34,8 @@ CELLS: Final = JOKERS + 1
 _WINDOWS: Final[dict[int, int]] = {0: 0, 1: 10, 2: 8, 3: 7}
 """By number of runs: how many places for them are looked into."""
 _TINY: Final = 1e-4
+_KEPT: Final = 4096
+"""Of so many hands at most it is kept what they are worth by the same odds."""
 
 
 class Odds(NamedTuple):
@@ -42,6 +45,8 @@ class Odds(NamedTuple):
     """For a run, by cell."""
     sets: Sequence[Sequence[Sequence[float]]]
     """By place and by cards held of it, up to six: what a set is worth, and where it may be a second one, that too."""
+    found: dict[tuple[bytes, Contract], float]
+    """What hands are worth by them, as far as it was asked: a choice weighs the same few hands again and again."""
 
 
 def cells_of(cards: Iterable[Card]) -> list[int]:
@@ -54,12 +59,17 @@ def cells_of(cards: Iterable[Card]) -> list[int]:
 
 def odds_of(live: Sequence[int], draws: float) -> Odds:
     """The odds of one who will see so many more cards, of which `live` may still come, by cell."""
+    return _odds_of(tuple(live), draws)
+
+
+@lru_cache(maxsize=8)
+def _odds_of(live: tuple[int, ...], draws: float) -> Odds:
     unseen = max(1, sum(live))
     wilds = live[JOKERS] + sum(live[suit * PLACES] for suit in SUITS)
     each = draws / unseen
     cells = [min(_MOST, each * (copies + _WILD_SHARE * wilds)) for copies in live]
     ranks = [min(_MOST, each * sum(live[suit * PLACES + place] for suit in SUITS)) for place in range(PLACES)]
-    return Odds(cells, _set_table([*ranks, min(_MOST, each * live[JOKERS])]))
+    return Odds(cells, _set_table([*ranks, min(_MOST, each * live[JOKERS])]), {})
 
 
 def _set_table(odds: Iterable[float], orders: tuple[int, int] = (2, 6)) -> list[list[tuple[float, ...]]]:
@@ -75,12 +85,23 @@ _MOST: Final = 0.9
 """Nothing is certain to come."""
 _WILD_SHARE: Final = 0.3
 """A wild that comes can fill one gap only, and any: what it adds to each."""
-ALIKE: Final = Odds((_TINY,) * CELLS, _set_table((_TINY,) * (PLACES + 1), (1, 1)))
+ALIKE: Final = Odds((_TINY,) * CELLS, _set_table((_TINY,) * (PLACES + 1), (1, 1)), {})
 """Every card as unlikely as every other."""
 
 
 def ways(counts: list[int], contract: Contract, odds: Odds) -> float:
     """What a hand is worth, by cells held; 1 or more for a whole contract. `counts` is as before afterwards."""
+    hand = bytes(counts), contract
+    worth = odds.found.get(hand)
+    if worth is None:
+        worth = _ways(counts, contract, odds)
+        if len(odds.found) >= _KEPT:
+            odds.found.clear()
+        odds.found[hand] = worth
+    return worth
+
+
+def _ways(counts: list[int], contract: Contract, odds: Odds) -> float:
     ranks = [sum(counts[suit * PLACES + place] for suit in SUITS) for place in range(PLACES)]
     ranks.append(counts[JOKERS])
     if not contract.runs:
