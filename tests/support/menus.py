@@ -12,7 +12,7 @@ from game.app import App, Home
 from game.rules.registry import GAME_IDS
 from game.session.files import Paths
 from game.session.host import Bots
-from game.session.settings import Settings, SettingsFile
+from game.session.settings import Settings, SettingsFile, WindowPlace
 from game.ui.widgets import Form, Widget
 from game.ui.window import screen_name
 from tests.support.unwatched import looked_at
@@ -39,6 +39,7 @@ class Program:
         chosen.lessons = GAME_IDS
         pygame.display.init()  # a test before may have ended it
         chosen.screens = {screen_name(): 0.0}  # nobody wants to measure it
+        chosen.window = WindowPlace(0, 0, *size, 0)
         settings(chosen)
         file.save(chosen)
         self.app = App(self.paths, home, bots=bots)
