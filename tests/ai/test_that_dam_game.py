@@ -220,6 +220,20 @@ def test_counting_leaves_the_counts_as_they_were() -> None:
     assert counts == before
 
 
+def test_what_is_kept_of_a_hand_is_what_it_is_worth() -> None:
+    """By any odds, with cards that come and go in one list of counts."""
+    random, deck = Random(8), packs(2)
+    for contract in CONTRACTS:
+        odds = odds_of([random.randrange(3) for _ in range(53)], 5.0)
+        counts = cells_of(random.sample(deck, 10))
+        for cell in (CELL_OF[card] for card in random.sample(deck, 6)):
+            counts[cell] += 1
+            alone = [ways(counts, contract, one._replace(found={})) for one in (odds, ALIKE)]
+            assert [ways(counts, contract, one) for one in (odds, ALIKE)] == alone
+            assert [ways(counts, contract, one) for one in (odds, ALIKE)] == alone
+            counts[cell] -= 1
+
+
 def test_hope_fades_with_the_cards_that_may_still_come() -> None:
     counts = cells_of(parse_cards("7C 7D 9H 9C 3D 4S"))
     live = [3] * 52 + [6]
