@@ -26,13 +26,15 @@ from game.ai.shithead.why import why as why_shithead
 from game.ai.that_dam_game.knowledge import know
 from game.ai.that_dam_game.policy import HABITS, Mind
 from game.ai.that_dam_game.reasons import ThatDamReason
-from game.rules.actions import PLAY, Action, Discard, LayJoker, Play
+from game.rules.actions import PLAY, TAKE, Action, Discard, LayJoker, Play
 from game.rules.bits import mask_of
 from game.rules.cards import Card, Rank, parse_card, parse_cards
+from game.rules.events import Phase
 from game.rules.registry import GAME_IDS
 from game.rules.that_dam_game.contracts import IS_WILD
 from tests.check_hints import LIKELY
 from tests.support.claims import MARGIN, claims, margin_again, positions
+from tests.support.dam_table import asked, melded_table
 from tests.support.sample import some
 
 MATCHES = {"dang_it": some(3, 7), "damn_you": some(2, 4), "screw_your_neighbor": some(3, 5),
@@ -159,6 +161,18 @@ def test_what_goes_with_a_card_is_counted_by_the_check_as_by_the_player() -> Non
             assert found == [(ThatDamReason.FEWER_GO_WITH, mind.company(one) < mind.company(other))], (one, other)
             told += bool(mind.knowledge.contract.runs)
     assert told > 100
+
+
+@pytest.mark.parametrize(("thrown", "fits"), [("KH", True), ("7C", False)])
+def test_a_discard_fits_a_meld_for_the_check_once_it_is_taken(thrown: str, fits: bool) -> None:
+    """It lies on the pile when the hint is told, and the contract, which is whole, is not laid yet."""
+    table = melded_table("JC")
+    state = table.state
+    state.hands[1] = parse_cards("4C 4D 4S 5C 5D 5S")
+    state.discard.append(parse_card(thrown))
+    state.turn, state.phase = 1, Phase.DRAW
+    said = BotAnswer(TAKE, Reason(ThatDamReason.FITS_A_MELD))
+    assert list(claims(state, asked(table), said)) == [(ThatDamReason.FITS_A_MELD, fits)]
 
 
 def test_a_false_margin_is_found() -> None:

@@ -432,10 +432,12 @@ def _thrown(hint: _Hint, other: bool = False) -> Card:
 
 
 def _fits(hint: _Hint, card: Card) -> bool:
-    """Whether a card can be laid off on the table, by the rules."""
+    """Whether a card of the hand, or the discard once it is taken, can be laid off on the table, by the rules."""
     numbers = {zone.number for zone in hint.request.view.zones if zone.kind is ZoneKind.MELD}
     state = hint.state.copy()
     state.phase, state.melded[hint.seat] = Phase.MELD, True
+    if card not in state.hands[hint.seat]:
+        state.hands[hint.seat].append(card)
     return any(hint.game.check(state, hint.seat, LayOff(card, number)) is None for number in numbers)
 
 
