@@ -14,7 +14,7 @@ from game.rules.zones import ZoneKind
 from game.scenes.table.memory import Line
 from game.scenes.table.scene import TableScene
 from game.texts import language, use
-from game.ui import text
+from game.ui import tabletops, text
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.layout import grown
 from game.ui.table.spots import Box
@@ -147,6 +147,23 @@ def test_in_large_words_it_lies_beside_the_field_or_on_it_and_never_on_its_edge(
         assert told > (0 if size[0] < size[1] else some(6, 18))
     finally:
         use("en")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (900, 1200)])
+@pytest.mark.parametrize("players", [2, 4])
+def test_it_hides_no_candle(room: Room, players: int, size: tuple[int, int]) -> None:
+    room.fit(size)
+    scene = table_of(room, players, {}, 5, game="shithead")
+    candles = [Box(*candle) for candle in tabletops.standing("tavern", size)]
+    assert len(candles) == 2
+    told = 0
+    for _ in range(some(12, 30)):
+        go_on(room, scene, 1)
+        if "lately" in sprites(scene):
+            told += 1
+            line = scene.look.taken.written["lately"]
+            assert not any(map(line.overlaps, candles)), (line, candles)
+    assert told > some(4, 10)
 
 
 def test_a_face_stays_on_a_card_until_the_turn_of_whoever_laid_it(room: Room) -> None:

@@ -12,7 +12,7 @@ from game.scenes.table.marker import TurnMarker
 from game.scenes.table.memory import Line
 from game.scenes.table.stage import Stage
 from game.scenes.table.taken import Taken
-from game.ui import shapes, text
+from game.ui import shapes, tabletops, text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
@@ -145,7 +145,15 @@ class Lately:
         own = [Box(*rect) for rect in listed if rect.w * rect.h < most]
         # The line stays while the marker goes on to the next player.
         own += map(self._marker.above, self._stage.plan.seats)
+        own += self._standing()
         return own + [grown(box, AIR * m.u) for box in self._taken.everything()]
+
+    def _standing(self) -> Iterator[Box]:
+        """What stands on the table top."""
+        stage, m = self._stage, self._stage.metrics
+        theme = stage.services.settings.theme_of(stage.seat.session.game_id)
+        chosen = stage.info.theme if theme == "auto" else theme
+        return (Box(*rect) for rect in tabletops.standing(chosen, (m.width, m.height)))
 
     def _placed(self, art: Art, line: Line, taken: Sequence[Box], px: int) -> tuple[Picture, float, float] | None:
         """The words, `px` tall, and where the whole of it begins; None where it lies clear nowhere.

@@ -20,9 +20,9 @@ from game.ui.tabletops.plain import felt, ink, velvet, walnut
 from game.ui.tabletops.pub import pub
 from game.ui.tabletops.river import river
 from game.ui.tabletops.saloon import saloon
-from game.ui.tabletops.tavern import tavern
+from game.ui.tabletops.tavern import candles, tavern
 
-__all__ = ["PLAIN", "THEMES", "VERSION", "Theme", "draw", "steps", "under"]
+__all__ = ["PLAIN", "THEMES", "VERSION", "Theme", "draw", "standing", "steps", "under"]
 
 Theme = Literal[
     "pub", "saloon", "kitchen", "river", "tavern", "felt", "walnut", "ink", "velvet", "picnic", "casino", "crypt"
@@ -43,6 +43,11 @@ _RICH: Final[dict[str, Callable[[pygame.Surface], Steps]]] = {
 def under(theme: str) -> str:
     """What a theme draws below a table that a game brings along: the kitchen's floor, else all of it."""
     return "tiles" if theme == "kitchen" else theme
+
+
+def standing(theme: str, size: Size) -> list[pygame.Rect]:
+    """What stands on a table top as a part of it, and is to be seen: candles."""
+    return candles(size) if theme == "tavern" else []
 
 
 def steps(theme: str, top: pygame.Surface) -> Iterator[None]:
