@@ -17,7 +17,8 @@ from game.rules.views import TABLE
 from game.rules.zones import Zone, ZoneKind
 from game.scenes import routes
 from game.scenes.table.scene import TableScene
-from game.scenes.tables.base import LayoutContext
+from game.scenes.tables.base import LayoutContext, Moment
+from game.scenes.tables.screw_your_neighbor.controls import ScrewControls
 from game.scenes.tables.screw_your_neighbor.places import Planner, card_of, held, losers, partner
 from game.session.files import Paths
 from game.session.seats import SeatConfig
@@ -25,7 +26,7 @@ from game.session.session import Session
 from game.session.settings import AVATARS, Motion, Pace
 from game.session.store import finished_files
 from game.texts import t, use
-from game.ui import text
+from game.ui import shapes, text
 from game.ui.painter import DisplayList
 from game.ui.table.hand import CardTarget
 from game.ui.table.model import TableModel
@@ -33,12 +34,14 @@ from game.ui.theme import Metrics
 from tests.e2e.person import QUICK, Finger, Keyboard, Mouse, Person, Pointing, start
 from tests.scenes.test_table_truth import SIZES, Watched, at_pace
 from tests.support.covers import unpainted
+from tests.support.sample import combined
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, table_of
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
 GAME = "screw_your_neighbor"
+LONG = "Wilhelmina Wetterstein"
 WILD = {"last_survivors": "replay", "blocked_swap": "jump", "drawn_king": "loses"}
 
 
@@ -420,3 +423,20 @@ def test_whoever_has_to_swap_is_named_in_full_on_the_button(language: str) -> No
             words = t(f"{GAME}.button.swap_sub", name=table.short(1))
             room = Planner(model, table).buttons()[0].w - 2 * max(8.0, 16 * metrics.u)
             assert text.size(words, metrics.smallest, "semi")[0] <= room, f"{words} {size}"
+
+
+@combined(size=((1024, 640), (1280, 720), (600, 960)), words=(1.0, 2.0), language=("en", "de"), name=("Ada", LONG))
+def test_that_a_neighbor_has_to_swap_is_never_cut(
+    size: tuple[int, int], words: float, language: str, name: str
+) -> None:
+    use(language)
+    session = Session.new(GAME, [name, name, name], {}, 3)
+    me = session.to_act
+    assert me is not None
+    metrics = Metrics(*size, words)
+    table = LayoutContext(metrics, me, (name, name, name), frozenset({me}), faces=("pip", "ada", "bo"))
+    moment = Moment(TableModel(session.snapshot(TABLE)), table, (SWAP, KEEP))
+    swap, _ = ScrewControls().buttons(moment)
+    assert name in swap.sub or name == LONG
+    assert text.size(swap.sub, metrics.smallest, "semi")[0] <= shapes.label_room(metrics, swap.box.w)
+    use("en")

@@ -156,7 +156,7 @@ class Card:
         widest = max(text.size(choice.words, px, "display")[0] for choice in self.choices)
         # Where there is room, the gap between them grows.
         gap = m.px(8) + round(self._button(style, 20) * 0.5 * 0.3)
-        return 2 if widest <= shapes.label_room(style.art, (w - gap) // 2) else 1
+        return 2 if widest <= shapes.label_room(style.metrics, (w - gap) // 2) else 1
 
     @staticmethod
     def _button(style: WidgetStyle, size: float) -> int:

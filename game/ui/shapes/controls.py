@@ -32,6 +32,7 @@ from game.ui.theme import (
     RED,
     RED_DEEP,
     SOFT,
+    Metrics,
 )
 
 ButtonKind = Literal["red", "gold", "paper", "green", "ghost", "off"]
@@ -146,9 +147,9 @@ def _button(
     )
 
 
-def label_room(art: Art, w: int) -> int:
+def label_room(metrics: Metrics, w: float) -> int:
     """How wide words can be on a button of that width without an icon, in pixels."""
-    return w - round(2 * max(8.0, 16 * art.metrics.u))
+    return round(w) - round(2 * max(8.0, 16 * metrics.u))
 
 
 def _label(
@@ -166,7 +167,7 @@ def _label(
     u = art.metrics.u
     least = art.metrics.smallest
     px = px or max(least, round(h * (0.40 if not sub else 0.36)))
-    room = label_room(art, w)
+    room = label_room(art.metrics, w)
     if icon and not words:
         picture = art.tinted(icon, px * 1.3, colour)
         image.blit(picture, picture.get_rect(center=(round(left + w / 2), round(mid))))

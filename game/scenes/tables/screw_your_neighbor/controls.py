@@ -22,6 +22,7 @@ from game.scenes.tables.screw_your_neighbor.places import (
 )
 from game.scenes.tables.screw_your_neighbor.words import aside_words, keep_words
 from game.texts import t
+from game.ui import shapes, text
 from game.ui.art import CardState
 from game.ui.table.model import TableModel, Token
 
@@ -65,7 +66,7 @@ class ScrewControls(ControlsPart):
         keep = keep_words(card)
         if SWAP in legal:
             victim = partner(model, table.options, seat)
-            sub = t("screw_your_neighbor.button.swap_sub", name=table.short(victim)) if victim is not None else ""
+            sub = _no_refusing(table, victim, main.w) if victim is not None else ""
             first = ActionButton("swap", t("screw_your_neighbor.button.swap"), SWAP, "red", main, size=size, sub=sub,
                                  slams=True)  # fmt: skip
         elif DRAW in legal:
@@ -120,3 +121,11 @@ def _victim(model: TableModel, table: LayoutContext) -> int:
     other = partner(model, table.options, seat)
     other = neighbour(model, seat) if other is None else other
     return -1 if other is None else other
+
+
+def _no_refusing(table: LayoutContext, victim: int, wide: float) -> str:
+    """That a neighbor has to swap; without the name where it would be cut on a button so many pixels wide."""
+    words = t("screw_your_neighbor.button.swap_sub", name=table.short(victim))
+    room = shapes.label_room(table.metrics, wide)
+    fits = text.size(words, table.metrics.smallest, "semi")[0] <= room
+    return words if fits else t("screw_your_neighbor.button.swap_sub_short")
