@@ -253,7 +253,9 @@ def test_nobody_is_said_to_choose_any_longer_once_it_is_told_who_starts(room: Ro
         seat = scene.seat.session.to_act
         if isinstance(model.latest, StarterFound):
             found += 1
-            assert scene.stage.presenter.words.prompt(scene.stage.moment).words == ""
+            words = scene.stage.presenter.words
+            assert words.prompt(scene.stage.moment).words == ""
+            assert words.tag(model, scene.stage.table) is None
         elif found:
             break
         elif seat is not None and scene.stage.choreographer.idle:

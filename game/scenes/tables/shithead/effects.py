@@ -118,8 +118,8 @@ def _ticking(model: TableModel, table: LayoutContext) -> Effect:
 
 
 def _beside(place: SeatPlace) -> tuple[float, float]:
-    """Where a short word to a player stands: over the lower rim of the disc."""
-    return place.x, place.y + place.d * 0.36
+    """Where a short word to a player stands: on the lower rim of the disc, below the mouth."""
+    return place.x, place.y + place.d * 0.45
 
 
 def _note(key: str, words: str, x: float, y: float) -> Effect:

@@ -52,8 +52,8 @@ class ShitheadWords(WordsPart):
         seat = model.to_act
         if seat is None or model.fact(Fact.OUT, seat):
             return Prompt("")
-        if isinstance(model.latest, TableArranged | StarterFound):
-            return Prompt("")  # that seat has chosen, and nobody else is asked yet
+        if _have_chosen(model):
+            return Prompt("")
         if seat not in table.people:
             key = "shithead.prompt.arranging" if model.phase is Phase.ARRANGE else "table.turn_of"
             return Prompt(t(key, name=table.names[seat]))
@@ -79,7 +79,7 @@ class ShitheadWords(WordsPart):
         if phase is Phase.ARRANGE:
             size = size_of(table)
             dealt = not any(model.count(ZoneKind.HAND, seat) < size for seat in range(model.players))
-            mine = dealt and model.to_act == table.me
+            mine = dealt and model.to_act == table.me and not _have_chosen(model)
             return Tag(t("shithead.arrange_tag"), under=t("shithead.arrange_note")) if mine else None
         if phase is Phase.START:
             rank = Rank(model.fact(Fact.START_RANK))
@@ -236,6 +236,11 @@ class ShitheadWords(WordsPart):
         """What everybody did with the stack, by seat: who wore the crown is seen without a word."""
         done = ShitheadPast.of(past)
         return tuple(_note(done.burnt.get(seat, 0), done.taken.get(seat, 0)) for seat in range(model.players))
+
+
+def _have_chosen(model: TableModel) -> bool:
+    """Whether a seat has chosen its open cards, and nobody else is asked for anything yet."""
+    return isinstance(model.latest, TableArranged | StarterFound)
 
 
 def _note(burnt: int, taken: int) -> str:
