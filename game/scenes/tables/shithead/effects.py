@@ -25,7 +25,7 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.zones import ZoneKind, is_flip
-from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan, SeatPlace
+from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan, SeatPlace, key_of
 from game.scenes.tables.shithead.burning import burn, quickly
 from game.scenes.tables.shithead.flipping import alarm, darken, relief
 from game.scenes.tables.shithead.places import Planner
@@ -69,7 +69,8 @@ def effects(event: Event, model: TableModel, table: LayoutContext, plan: Callabl
         case SeatSkipped(seat=seat):
             return [_note(f"skipped {seat}", t("shithead.skipped"), *_beside(plan().place(seat)))]
         case StarterFound(seat=seat, rank=rank):
-            return [_note(f"starts {seat}", t("shithead.starts", rank=rank), *_beside(plan().place(seat)))]
+            words = t(key_of("shithead.starts", [table.names[seat]]), rank=rank)
+            return [_note(f"starts {seat}", words, *_beside(plan().place(seat)))]
         case DirectionTurned(direction=direction):
             words = t("shithead.turned" if direction < 0 else "shithead.turned_back")
             return [_note("turned", words, *Planner(model, table).at(*Planner(model, table).centre()))]
