@@ -68,9 +68,10 @@ def _load(face: str, px: int) -> pygame.font.Font:
     if not font.cache_info().currsize:
         # A font of before would outlive its module, and be of no use to whoever opens the next window.
         pygame.register_quit(forget)
+    shipped = FILES.get(cast(Role, face))
     try:
-        # Not by its path: every font would keep a file of its own open.
-        return pygame.font.Font(io.BytesIO(_read(FILES.get(cast(Role, face), face))), px)
+        # Not by its path: every font would keep a file of its own open. Those of the system are few, and may be large.
+        return pygame.font.Font(face if shipped is None else io.BytesIO(_read(shipped)), px)
     except (OSError, pygame.error) as error:
         message = f"The typeface for {face} text is missing or damaged. Please install Grawlix again."
         raise ResourceMissing(message) from error
