@@ -105,6 +105,11 @@ class Stage(Protocol):
         """
 
 
+def _is_behind(token: Token) -> bool:
+    """Whether a card lies behind a portrait, and does not wait elsewhere to fly there."""
+    return token.goal.behind and (token.x, token.y) == token.goal[:2]
+
+
 class Choreographer:
     """Moves the table from event to event. Times are passed in."""
 
@@ -177,11 +182,10 @@ class Choreographer:
         airborne = self.motions.airborne
         for tokens in self.model.zones.values():
             flying = [token for token in tokens if airborne(token)]
-            shown += [token.number for token in flying if not token.goal.drawn]
-            if flying:
-                # All that come may be cards that are seen once they lie: the pack below them is there meanwhile.
-                top = next((token for token in reversed(tokens) if not airborne(token)), None)
-                shown += [top.number] if top is not None and not (top.goal.drawn or top.goal.behind) else []
+            # All that come may be cards that are seen once they lie: the pack below them is there meanwhile.
+            top = next((token for token in reversed(tokens) if not airborne(token)), None) if flying else None
+            wanted = flying if top is None else [*flying, top]
+            shown += [token.number for token in wanted if not (token.goal.drawn or _is_behind(token))]
         return frozenset(shown)
 
     def is_to_come(self, kind: type[Event], before: type[Event]) -> bool:
