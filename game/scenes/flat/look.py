@@ -22,6 +22,7 @@ from game.scenes.flat.stage import FlatStage
 from game.scenes.table.aim import outer
 from game.scenes.table.marks import draw_place
 from game.scenes.table.slam import draw_crossings
+from game.scenes.tables import theme_of
 from game.scenes.tables.base import Count
 from game.texts import t
 from game.ui import shapes
@@ -95,12 +96,12 @@ class Look:
         """List all of it."""
         stage = self.stage
         settings, places = stage.services.settings, stage.places
-        theme = settings.theme_of(stage.seat.session.game_id)
+        theme = theme_of(settings, stage.seat.session.game_id)
         geometry = places.geometry
         laid = field(self.art, geometry.ground) if stage.part.ground == "field" else disc(
             geometry.ground, wide=stage.part.ground == "oval"
         )  # fmt: skip
-        frame.background = self.art.table_top(stage.info.theme if theme == "auto" else theme, laid)
+        frame.background = self.art.table_top(theme, laid)
         sight = places.field.towards
         for i, spot in enumerate(stage.plan.empty):
             slot = shapes.slot(self.art, spot.width, colour=PAPER)

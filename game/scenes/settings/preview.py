@@ -10,7 +10,7 @@ import pygame
 
 from game.scenes.page import Painted, write
 from game.scenes.settings.rows import mini_table
-from game.scenes.tables import PLAYABLE, info_of
+from game.scenes.tables import PLAYABLE, theme_of
 from game.session.settings import PACE_FACTOR, SHOUTS, Settings, Shouts
 from game.texts import decimal, t
 from game.ui import shapes, text
@@ -78,9 +78,7 @@ class Preview(Painted):
         image = shade.image.copy()
         ox, oy = shade.origin
         if on_table:
-            game = PLAYABLE[0]
-            chosen = self._settings.theme_of(game)
-            image.blit(mini_table(art, w, h, info_of(game).theme if chosen == "auto" else chosen, 20), (ox, oy))
+            image.blit(mini_table(art, w, h, theme_of(self._settings, PLAYABLE[0]), 20), (ox, oy))
         shapes.panel(art, w, h, INK, opacity=0.0, edge=GOLD, radius=20).draw(image, (ox, oy))
         title = "sounds" if self.name == "hears" else "looks" if self.name == "reach" else self.name
         px = m.words(27)

@@ -25,6 +25,7 @@ from game.scenes.table.slam import Bursts, draw_crossings
 from game.scenes.table.stage import Stage, Words
 from game.scenes.table.taken import Taken, refusal_bubble
 from game.scenes.table.toolbar import Toolbar
+from game.scenes.tables import theme_of
 from game.scenes.tables.base import Count, Plan, Prompt, SeatPlace
 from game.scenes.tables.layout import PROMPT_WORDS, ribbon_box
 from game.ui import shapes
@@ -277,10 +278,9 @@ class Furniture:
         """What lies under the cards."""
         stage = self.stage
         self.taken.written.clear()
-        settings = stage.services.settings
-        theme = settings.theme_of(stage.seat.session.game_id)
+        theme = theme_of(stage.services.settings, stage.seat.session.game_id)
         laid = stage.presenter.paint.laid(self.art, stage.model, stage.table)
-        frame.background = self.art.table_top(stage.info.theme if theme == "auto" else theme, laid)
+        frame.background = self.art.table_top(theme, laid)
         parts = self._parts
         parts.begin(parts.left, busy=self._full and parts.left is not None)
         said = self._said

@@ -12,6 +12,7 @@ from game.scenes.table.marker import TurnMarker
 from game.scenes.table.memory import Line
 from game.scenes.table.stage import Stage
 from game.scenes.table.taken import Taken
+from game.scenes.tables import theme_of
 from game.ui import shapes, tabletops, text
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -151,9 +152,8 @@ class Lately:
     def _standing(self) -> Iterator[Box]:
         """What stands on the table top."""
         stage, m = self._stage, self._stage.metrics
-        theme = stage.services.settings.theme_of(stage.seat.session.game_id)
-        chosen = stage.info.theme if theme == "auto" else theme
-        return (Box(*rect) for rect in tabletops.standing(chosen, (m.width, m.height)))
+        theme = theme_of(stage.services.settings, stage.seat.session.game_id)
+        return (Box(*rect) for rect in tabletops.standing(theme, (m.width, m.height)))
 
     def _placed(self, art: Art, line: Line, taken: Sequence[Box], px: int) -> tuple[Picture, float, float] | None:
         """The words, `px` tall, and where the whole of it begins; None where it lies clear nowhere.
