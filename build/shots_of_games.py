@@ -14,7 +14,6 @@ from studio import (
     Until,
     at,
     event,
-    finished_rounds,
     follows,
     is_over,
     known,
@@ -23,7 +22,6 @@ from studio import (
     over_table,
     press,
     settings_page,
-    standing,
     table,
     title,
     turn,
@@ -56,6 +54,7 @@ from game.rules.events import (
     Event,
     Fact,
     Phase,
+    RoundEnded,
     ShowdownHeld,
     StackBurnt,
 )
@@ -135,11 +134,8 @@ def shots_of_dang_it() -> Iterator[Shot]:
     yield Shot("position", routes.SetUpPosition("shithead"), act=press("deal"))
     yield Shot("feats", routes.Feats())
     yield Shot("fair-cards", routes.FairCards(Promise.of(committed(7), over=True)), act=press("whole"))
-    after = at(Cast(GAME, 3, short, 3), lambda session: len(finished_rounds(session)) == 2)
-    between = over_table(lambda: routes.RoundOver(standing(after())))
-    yield Shot("round-over", table(after), act=between)
-    ended = at(Cast(GAME, 3, {"rounds": 5}, 3), is_over)
-    yield Shot("result", lambda services: routes.Result(standing(ended())), wait=5.0)
+    yield event("round-over", Cast(GAME, 3, short, 3), ends_round, 1.2, **AT_ONCE)
+    yield event("result", Cast(GAME, 3, {"rounds": 5}, 3), ends_match, 2.5, **AT_ONCE)
     yield Shot("rules", routes.Rules(GAME))
     yield Shot("rules-why-not", routes.Rules(GAME, f"rules.{GAME}.hand.2"))
     house = routes.HouseRules(GAME, 4, {"packs": 1, "hand_size": 7})
@@ -184,6 +180,11 @@ def choose_run(studio: Studio) -> None:
     runs = [action for action in studio.table.stage.legal() if isinstance(action, Run)]
     last = max(runs, key=lambda action: len(action.cards)).cards[-1]
     studio.tap(lambda card: card == last)
+
+
+def ends_round(event: Event, session: Session) -> bool:
+    """Whether a round of Dang It! is over, not the first, and the match goes on."""
+    return isinstance(event, RoundEnded) and event.number > 1 and not is_over(session)
 
 
 def ends_deal(event: Event, session: Session) -> bool:

@@ -26,14 +26,13 @@ import pygame  # noqa: E402
 from game.app import App  # noqa: E402
 from game.rules.actions import DANG_IT, PLAY, Action  # noqa: E402
 from game.rules.cards import Card  # noqa: E402
-from game.rules.events import Event, Phase, RoundEnded  # noqa: E402
+from game.rules.events import Event, Phase  # noqa: E402
 from game.rules.that_dam_game.reading import melds  # noqa: E402
 from game.rules.views import TABLE, Viewer  # noqa: E402
 from game.rules.zones import ZoneKind  # noqa: E402
 from game.scenes import routes  # noqa: E402
 from game.scenes.base import Scene  # noqa: E402
 from game.scenes.known.heads import Heads  # noqa: E402
-from game.scenes.results.standing import Standing  # noqa: E402
 from game.scenes.routes import Route  # noqa: E402
 from game.scenes.services import Services  # noqa: E402
 from game.scenes.table.scene import TableScene  # noqa: E402
@@ -118,22 +117,6 @@ def follows(pile: int, *, seat: int = 0, can: bool = True, refused: bool = False
         return hand >= 3 and (DANG_IT not in legal) == can and (not refused or len(legal) < hand)
 
     return so
-
-
-def finished_rounds(session: Session) -> tuple[tuple[int, ...], ...]:
-    """The points of every round that is over."""
-    return tuple(event.points for event in session.history(TABLE) if isinstance(event, RoundEnded))
-
-
-def standing(session: Session) -> Standing:
-    """How a match stands after its last finished round."""
-    rounds = finished_rounds(session)
-    scores = tuple(map(sum, zip(*rounds, strict=True)))
-    winners = session.result.winners if session.result is not None else ()
-    notes = ("took the largest pile: 14 cards", *("",) * (session.players - 1))
-    seats = tuple(seats_for(session.players))
-    seed = session.record.seed
-    return Standing(session.game_id, seats, session.options, 0, rounds, scores, winners, notes, seed)
 
 
 class Studio:
