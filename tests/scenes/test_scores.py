@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.rules.cards import Card
-from game.rules.events import DangItCalled
+from game.rules.events import DangItCalled, DrawWon, Event, PileWon, RoundBegan, RoundEnded, WentOut
 from game.rules.views import TABLE
 from game.scenes import routes
 from game.scenes.known.heads import Heads
@@ -26,6 +26,7 @@ from game.scenes.results.stage import written
 from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict
 from game.scenes.table.scene import TableScene
+from game.scenes.tables.base import Past
 from game.scenes.tables.dang_it.memory import DangItPast
 from game.scenes.tables.dang_it.words import DangItWords
 from game.session import daily
@@ -331,6 +332,36 @@ def test_who_had_to_say_it_most_is_told_so_and_who_never_had_to() -> None:
     assert words.notes(model, few)[0] == "took a pile of five cards"
     alike = replace(past, cries={0: 4, 2: 4})
     assert words.notes(model, alike)[2] == "took a pile of three cards"
+
+
+def test_who_was_out_first_most_is_told_so_where_nothing_else_tells_them_apart() -> None:
+    """Three rows that say the same in other figures tell nothing: the pile of all, who said it most, who was out."""
+    session = Session.new("dang_it", ["You", "Biscuit", "Gertrude", "Bo"], {}, 3)
+    model, words = TableModel(session.snapshot(TABLE)), DangItWords()
+    past: Past = DangItPast(largest={0: 5, 1: 14, 2: 3, 3: 7}, cries={0: 4, 1: 1, 2: 2, 3: 1})
+    for seat in (2, 0, 2):
+        past = past.after(WentOut(seat), model)
+    assert words.notes(model, past) == (
+        "said it four times",
+        "took a pile of 14 cards",
+        "went out first in two hands",
+        "took a pile of seven cards",
+    )
+    alike = past.after(WentOut(0), model)
+    assert words.notes(model, alike)[2] == "took a pile of three cards"
+
+
+def test_the_sheet_between_rounds_tells_the_largest_pile_of_that_round_and_not_the_points_again() -> None:
+    session = Session.new("dang_it", ["You", "Biscuit", "Gertrude"], {}, 3)
+    model, words = TableModel(session.snapshot(TABLE)), DangItWords()
+    past: Past = DangItPast()
+    first: list[Event] = [PileWon(0, 4), PileWon(1, 14), PileWon(0, 3), RoundEnded(1, (7, 14, 0))]
+    for event in (*first, RoundBegan(2), DrawWon(2)):
+        past = past.after(event, model)
+    assert words.changes(model, past) == ("took a pile of four cards", "took a pile of 14 cards", "took no pile")
+    for event in (PileWon(2, 5), RoundEnded(2, (0, 0, 5))):
+        past = past.after(event, model)
+    assert words.changes(model, past) == ("took no pile", "took no pile", "took a pile of five cards")
 
 
 @pytest.mark.parametrize("winners", [(), (0,), (1,), (0, 1)])

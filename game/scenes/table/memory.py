@@ -163,7 +163,7 @@ class Memory:
             seat.promise,
             bool(seat.practice),
             None if winners else seat.over_by(len(self.stories)),
-            words.changes(model),
+            words.changes(model, self.past),
         )
 
     @property

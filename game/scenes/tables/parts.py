@@ -252,7 +252,7 @@ class WordsPart(Part, ABC):
         """One remark a seat for the list at the end; empty where there is nothing of the game's own to say."""
         return ()
 
-    def changes(self, model: TableModel) -> tuple[str, ...]:
+    def changes(self, model: TableModel, past: Past) -> tuple[str, ...]:
         """What the part that is over has brought each seat, beside the figure; empty where that says it in words."""
         return ()
 

@@ -200,7 +200,7 @@ class DamnYouWords(WordsPart):
         won = DamnYouPast.of(past).won
         return tuple(n("damn_you.note.pots", won.get(seat, 0)) for seat in range(model.players))
 
-    def changes(self, model: TableModel) -> tuple[str, ...]:
+    def changes(self, model: TableModel, past: Past) -> tuple[str, ...]:
         """Who has won the hand, and how many cards everybody else was left with."""
         return caught(model, "damn_you.change")
 

@@ -32,6 +32,9 @@ from game.ui.table.model import TableModel
 OFTEN: Final = 3
 """Who had to say it less often at most than this is not told of it."""
 
+OUT_OFTEN: Final = 2
+"""Who was out first in fewer hands at most than this is not told of it."""
+
 
 class DangItWords(WordsPart):
     """What follows, who took how much, and what people think of it."""
@@ -176,17 +179,27 @@ class DangItWords(WordsPart):
         return t("table.called.play", card=action.cards[0]) if isinstance(action, Play) else ""
 
     def notes(self, model: TableModel, past: Past) -> tuple[str, ...]:
-        """The largest pile that everybody took; of one who had to say it more often than all others, or never, that."""
-        largest, cries = DangItPast.of(past).largest, DangItPast.of(past).cries
-        most, seats = max(largest.values(), default=0), range(model.players)
-        said = [cries.get(seat, 0) for seat in seats]
+        """What tells everybody apart: the largest pile of all, who had to say it most or never, who was out most.
+
+        Whoever has nothing of these is told of the largest pile of their own.
+        """
+        done, seats = DangItPast.of(past), range(model.players)
+        said = [done.cries.get(seat, 0) for seat in seats]
+        outs = [done.outs.get(seat, 0) for seat in seats]
+        most = max(done.largest.values(), default=0)
 
         def note(seat: int) -> str:
-            if largest.get(seat, 0) < most and said.count(said[seat]) == 1 and max(said) >= OFTEN:
-                if said[seat] == max(said):
-                    return n("scores.said", said[seat])
-                if not said[seat]:
-                    return t("scores.never_said")
-            return n("scores.largest", largest[seat]) if seat in largest else ""
+            if done.largest.get(seat, 0) < most:
+                if max(said) >= OFTEN and said.count(said[seat]) == 1 and said[seat] in (max(said), 0):
+                    return n("scores.said", said[seat]) if said[seat] else t("scores.never_said")
+                if outs[seat] == max(outs) and outs[seat] >= OUT_OFTEN and outs.count(outs[seat]) == 1:
+                    return n("dang_it.note.out", outs[seat])
+            return n("scores.largest", done.largest[seat]) if seat in done.largest else ""
 
         return tuple(map(note, seats))
+
+    def changes(self, model: TableModel, past: Past) -> tuple[str, ...]:
+        """The largest pile that everybody took in the round."""
+        piles = DangItPast.of(past).round_over
+        sizes = (piles.get(seat, 0) for seat in range(model.players))
+        return tuple(n("scores.largest", size) if size else t("dang_it.change.no_pile") for size in sizes)

@@ -185,7 +185,7 @@ class ThatDamWords(WordsPart):
         counts = [outs.get(seat, 0) for seat in range(model.players)]
         return tuple(n("that_dam_game.note.out", count) if count else t("that_dam_game.note.never") for count in counts)
 
-    def changes(self, model: TableModel) -> tuple[str, ...]:
+    def changes(self, model: TableModel, past: Past) -> tuple[str, ...]:
         """Who went out, and how many cards everybody else was caught with."""
         return caught(model, "that_dam_game.change")
 
