@@ -53,6 +53,19 @@ def test_a_ten_burns_on_an_eight_below_a_three_but_does_not_go_on_a_nine_below_o
     assert "T" not in goes("9S 3S", threes_invisible=True)
 
 
+def test_whoever_is_told_what_goes_on_a_nine_is_told_of_jokers_where_they_are_in_the_pack() -> None:
+    table = laid("X1 KC 5D / 4D", "9S", jokers_reverse=True)
+    assert table.refused("hand KC") is ShitheadRefusal.OR_LOWER_OR_JOKER
+    assert table.sentence("hand KC") == "A nine is on top: nine or lower, or a joker."
+    assert table.can("hand X1")
+    below = laid("KC 5D / 4D", "9S X1", jokers_reverse=True)
+    assert below.refused("hand KC") is ShitheadRefusal.OR_LOWER_OR_JOKER_BELOW
+    assert below.sentence("hand KC").endswith("nine or lower, or a joker.")
+    without = laid("KC 5D / 4D", "9S")
+    assert without.refused("hand KC") is ShitheadRefusal.OR_LOWER
+    assert without.sentence("hand KC").endswith("nine or lower.")
+
+
 def test_an_invisible_card_between_breaks_four_of_a_rank() -> None:
     table = laid("5S KC / 4D", "5C 5D 3C 5H", threes_invisible=True).do("hand 5S")
     assert not table.of(StackBurnt)

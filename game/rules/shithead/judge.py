@@ -86,9 +86,11 @@ def _check_play(state: ShitheadState, action: Play) -> Refusal | None:
 def _does_not_go(state: ShitheadState) -> Refusal:
     """A card does not suit the rank that counts, which lies on top or under invisible cards."""
     top = Rank(state.top)
-    low = not state.setup.fits[top] & CARDS_OF[Rank.ACE]
-    if RANK_OF[state.stack[-1]] is top:
-        code = ShitheadRefusal.OR_LOWER if low else ShitheadRefusal.OR_HIGHER
+    lies = RANK_OF[state.stack[-1]] is top
+    if state.setup.fits[top] & CARDS_OF[Rank.ACE]:
+        code = ShitheadRefusal.OR_HIGHER if lies else ShitheadRefusal.OR_HIGHER_BELOW
+    elif state.setup.jokers:
+        code = ShitheadRefusal.OR_LOWER_OR_JOKER if lies else ShitheadRefusal.OR_LOWER_OR_JOKER_BELOW
     else:
-        code = ShitheadRefusal.OR_LOWER_BELOW if low else ShitheadRefusal.OR_HIGHER_BELOW
+        code = ShitheadRefusal.OR_LOWER if lies else ShitheadRefusal.OR_LOWER_BELOW
     return refusal(code, rank=top)

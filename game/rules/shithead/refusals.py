@@ -25,3 +25,5 @@ class ShitheadRefusal(StrEnum):
     OR_LOWER = auto()
     OR_HIGHER_BELOW = auto()
     OR_LOWER_BELOW = auto()
+    OR_LOWER_OR_JOKER = auto()
+    OR_LOWER_OR_JOKER_BELOW = auto()

@@ -60,5 +60,7 @@ BOOK: Final = Book(
         or_lower="rules.shithead.special.2",
         or_higher_below="rules.shithead.options.threes_invisible",
         or_lower_below="rules.shithead.options.threes_invisible",
-    ), "or_lower 6": "rules.shithead.options.sevens_low"},  # After a seven.
+        or_lower_or_joker="rules.shithead.special.2",
+        or_lower_or_joker_below="rules.shithead.options.jokers_reverse",
+    ), **dict.fromkeys(("or_lower 6", "or_lower_or_joker 6"), "rules.shithead.options.sevens_low")},  # After a seven.
 )  # fmt: skip
