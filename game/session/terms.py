@@ -209,6 +209,9 @@ class _Reading:
             raise ValueError("a table [settings] is wanted")
         found, tried = {}, Settings()
         for name, chosen in value.items():
+            if name in NOT_SETTLED:
+                self._say(f"{name} in [settings] is not for an owner to choose, so it is left out.")
+                continue
             if name not in SETTLED:
                 self._unknown(str(name), SETTLED, " in [settings]")
                 continue
