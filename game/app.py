@@ -1,7 +1,7 @@
 """The program with its window: where all parts are joined, and the loop that drives them.
 
 Frames come at the display's rate while something moves and for a second after input. Otherwise the program sleeps
-until the system wakes it, looks at its timers every 0.75 seconds, and draws nothing.
+until the system wakes it, looks at its timers every 1.5 seconds, and draws nothing.
 
 There are two times. What moves gets a cut one: after a frame that took long nothing jumps. What counts down gets the
 real one, `pass_time`: after a system that slept for hours a kiosk asks at once whether anybody is there.

@@ -31,7 +31,7 @@ __all__ = ["Child", "Heard", "Process", "Watchdog", "supervise"]
 FIRST_BEAT: Final = 90.0
 """Seconds until the heart must be heard for the first time: a small computer starts slowly."""
 SILENCE: Final = 20.0
-"""Seconds without a beat after which the program counts as hung. Frames come at least once a second."""
+"""Seconds without a beat after which the program counts as hung: it beats every 1.5 seconds or sooner."""
 LISTEN: Final = 1.0
 """Seconds for which it listens at a time."""
 ASLEEP: Final = 5.0
