@@ -194,9 +194,9 @@ class Store:
             log.warning("the unfinished match %s is not kept: %s", path, error)
 
     def _save_one(self, record: Record, notes: Mapping[str, object]) -> None:
-        kept = self._kept.get(record.game)
-        if kept is not None and kept[0] is record:
-            write_durably(kept[1], _record_line(record, notes, kept[2]))
+        kept = self.kept(record)
+        if kept is not None:
+            write_durably(kept[0], _record_line(record, notes, kept[1]))
             return
         journal = self._journal(record)
         try:
@@ -270,12 +270,13 @@ class Store:
         """Put matches that are over with the finished ones. Raises OSError; their journals stay until it is done."""
         while self._ended:
             ended = self._ended[0]
-            place = self._put_away(ended.record, ended.notes, ended.journal.started)
+            if ended.place is None:
+                ended.place = self._put_away(ended.record, ended.notes, ended.journal.started)
+                self._kept[ended.record.game] = (ended.record, ended.place, ended.journal.started)
             if CHALLENGE_NOTE in ended.notes:
                 settle(self._paths, ended.record, ended.notes)
             if ended.journal.owns(ended.record):
                 ended.journal.path.unlink(missing_ok=True)
-            self._kept[ended.record.game] = (ended.record, place, ended.journal.started)
             self._ended.pop(0)
 
     def _put_away(self, record: Record, notes: Mapping[str, object], started: str) -> Path:
@@ -285,7 +286,10 @@ class Store:
         stem = f"{_fit_for_a_name(started)}-{record.game}"
         number = 1
         place = self._paths.finished / f"{stem}.jsonl"
-        while os.path.lexists(place) and not _holds(place, content):
+        while os.path.lexists(place):
+            if (known := _notes_in(place, record)) is not None:
+                content = _record_line(record, {**known, **notes}, started)
+                break
             number += 1
             place = self._paths.finished / f"{stem}-{number}.jsonl"
         write_durably(place, content)
@@ -424,8 +428,11 @@ class Store:
 
     def kept(self, record: Record) -> tuple[Path, str] | None:
         """The file of a match that was just finished, and when it began; None if it could not be put there yet."""
-        found = self._kept.get(record.game)
-        return None if found is None or found[0] is not record else found[1:]
+        known = [(ended.record, ended.place, ended.journal.started) for ended in self._ended]
+        for other, place, started in (*self._kept.values(), *known):
+            if other is record and place is not None:
+                return place, started
+        return None
 
     def finished(self) -> list[Path]:
         """The files of the finished matches, the latest first."""
@@ -441,13 +448,14 @@ def finished_files(paths: Paths) -> list[Path]:
         return []
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Ended:
-    """A match that is over and still lies in its journal."""
+    """A match that is over and still lies in its journal. `place` is its file among the finished ones, once it is."""
 
     record: Record
     notes: Mapping[str, object]
     journal: Journal
+    place: Path | None = None
 
 
 def _record_line(record: Record, notes: Mapping[str, object], started: str) -> bytes:
@@ -461,12 +469,14 @@ def _fit_for_a_name(started: str) -> str:
     return letters[:32] or "unknown"
 
 
-def _holds(place: Path, content: bytes) -> bool:
-    """Whether a file has exactly that in it."""
+def _notes_in(place: Path, record: Record) -> dict[str, object] | None:
+    """The notes that a file has with a record; None where it holds anything else."""
     try:
-        return read_file(place, len(content)) == content
-    except OSError:
-        return False
+        data = json.loads(read_file(place, LARGEST_MATCH))
+    except (OSError, ValueError, RecursionError):
+        return None
+    notes = data.pop(NOTES, None) if isinstance(data, dict) else None
+    return notes if isinstance(notes, dict) and data == json.loads(json.dumps(encode_record(record))) else None
 
 
 def _result(record: Record) -> Result | None:

@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -125,6 +126,36 @@ def test_note_after_the_end_is_kept_with_the_record(tmp_path: Path) -> None:
     session = new_session(store)
     play(session, 1000)
     session.note("remark", "close")
+    (place,) = store.finished()
+    assert json.loads(place.read_text())["notes"]["remark"] == "close"
+    assert not journal(tmp_path).exists()
+
+
+@pytest.mark.parametrize("restart", [False, True])
+def test_match_whose_journal_is_held_at_its_end_is_kept_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, restart: bool
+) -> None:
+    """A scanner has it open for a moment, as happens on Windows, and notes are still to come."""
+    real, held = Path.unlink, [True]
+
+    def unlink(self: Path, *args: Any, **given: Any) -> None:
+        if held and self == journal(tmp_path):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        real(self, *args, **given)
+
+    monkeypatch.setattr(Path, "unlink", unlink)
+    store = Store(Paths.at(tmp_path))
+    session = new_session(store)
+    play(session, 1000)
+    assert store.trouble is not None
+    session.note("remark", "close")
+    assert journal(tmp_path).exists()
+    if restart:
+        store.close()
+        store = Store(Paths.at(tmp_path))
+    held.clear()
+    assert store.load("dang_it") is None
+    store.close()
     (place,) = store.finished()
     assert json.loads(place.read_text())["notes"]["remark"] == "close"
     assert not journal(tmp_path).exists()
