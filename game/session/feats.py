@@ -22,10 +22,10 @@ from game.session.files import LARGEST_SETTINGS, Paths, put_aside, read_file, tr
 from game.session.history import read_match
 from game.session.lines import add_lines, sound_lines
 from game.session.seats import PRACTICE_NOTE, only_person
-from game.session.store import Resumable, finished_files
+from game.session.store import Resumable, Store, finished_files
 from game.texts import t
 
-__all__ = ["ALL_FEATS", "Feat", "FeatBook", "First", "done_in", "found_in"]
+__all__ = ["ALL_FEATS", "Feat", "FeatBook", "First", "done_in", "earn_in", "found_in"]
 
 log = logging.getLogger(__name__)
 
@@ -101,6 +101,19 @@ def found_in(match: Resumable) -> tuple[Feat, ...]:
     except RecordError as error:
         log.warning("nothing can be found in a match that has ended: %s", error)
         return ()
+
+
+def earn_in(match: Resumable, store: Store, book: FeatBook) -> tuple[Feat, ...]:
+    """Write down what the person has done in a match that has just ended, and return what they have first done in it.
+
+    `store` is where its record was put. Asked again, it returns the same. Raises nothing: see the book's `trouble`.
+    """
+    done = found_in(match)
+    kept = store.kept(match.record)
+    name, when = (kept[0].stem, kept[1]) if kept is not None else ("", "")
+    new = book.earn(done, name, when)
+    mine = {feat for feat, first in book.firsts.items() if name and first.match == name}
+    return tuple(feat for feat in done if feat in new or feat in mine)
 
 
 class FeatBook:

@@ -1,6 +1,7 @@
 """The page of feats, the plate that tells of a new one, and what they open: by mouse, keys and fingers."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pygame
 import pytest
 
 from game.app import App
+from game.rules.record import ActionStep
 from game.scenes import routes
 from game.scenes.feats.medals import is_secret, name_of, what_of
 from game.scenes.feats.scene import FeatsScene
@@ -15,9 +17,13 @@ from game.scenes.form_scene import FormScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.result import ResultScene
 from game.scenes.settings.scene import SettingsScene
+from game.scenes.table.scene import TableScene
 from game.session.feats import ALL_FEATS, FeatBook
 from game.session.files import Paths
+from game.session.history import HIGHLIGHT_NOTE, read_match
+from game.session.session import Accepted
 from game.session.settings import BACKS, THEMES, Settings, SettingsFile
+from game.session.store import Resumable, finished_files
 from game.session.unlocks import BACKS_AT, TABLES_AT
 from game.texts import n, t, use
 from game.ui.widgets.scroll import FADE
@@ -92,6 +98,48 @@ def test_a_new_feat_is_told_once_by_keys(begin: Begin, tmp_path: Path) -> None:
     program.seconds(0.2)
     assert isinstance(program.top, ResultScene)
     assert "feats" not in program.shown
+
+
+@pytest.mark.parametrize("how", ["the window is closed", "somebody leaves", "the power fails"])
+def test_what_was_done_counts_before_the_result_is_shown(begin: Begin, tmp_path: Path, how: str) -> None:
+    """At the pace of a first start cards still fly for seconds after the last one was laid."""
+    whole, _, _ = finish(tmp_path / "elsewhere", HAIR_SEEDS[0])
+    record, last = replace(whole.record, steps=whole.record.steps[:-1], result=None), whole.record.steps[-1]
+    assert isinstance(last, ActionStep)
+    program = begin(routes.ResumedMatch(Resumable(record, whole.notes)), size=(1280, 720))
+    table = program.top
+    assert isinstance(table, TableScene)
+    session = table.seat.session
+    assert isinstance(session.submit(last.seat, last.action, session.seq), Accepted)
+    program.frame()
+    assert program.top is table
+    assert not table.stage.shown, "there is still something to see"
+    if how == "the window is closed":
+        program.app.close()
+    elif how == "somebody leaves":
+        program.app.manager.reset(routes.Title())
+        program.seconds(0.2)
+    assert feats_of(tmp_path) == {HAIR}
+    if how != "the power fails":
+        (path,) = finished_files(Paths.at(tmp_path))
+        assert HIGHLIGHT_NOTE in read_match(path).notes
+
+
+def test_what_was_done_is_told_with_the_result_although_it_counts_before(begin: Begin, tmp_path: Path) -> None:
+    whole, _, _ = finish(tmp_path / "elsewhere", HAIR_SEEDS[0])
+    record, last = replace(whole.record, steps=whole.record.steps[:-1], result=None), whole.record.steps[-1]
+    assert isinstance(last, ActionStep)
+    program = begin(routes.ResumedMatch(Resumable(record, whole.notes)), size=(1280, 720))
+    table = program.top
+    session = table.seat.session
+    assert isinstance(session.submit(last.seat, last.action, session.seq), Accepted)
+    program.frame()
+    assert feats_of(tmp_path) == {HAIR}
+    while program.top is table:
+        program.frame()
+    program.seconds(0.2)
+    assert isinstance(program.top, ResultScene)
+    assert program.widget("feats").name == n("feats.new", 1, names=name_of(HAIR, "salty"))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])

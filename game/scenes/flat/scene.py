@@ -56,7 +56,7 @@ class FlatScene(MatchScene):
     def exit(self) -> None:
         """Leave the table; the match is saved and can be taken up again."""
         self.opponent.stop()
-        self._leave()
+        super().exit()
         for chair in self.chairs:
             chair.stop()
 

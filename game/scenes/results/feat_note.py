@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.scenes.feats.medals import name_of, what_of
 from game.scenes.feats.plate import FeatPlate
 from game.scenes.services import Services
-from game.session.feats import FeatBook, found_in
+from game.session.feats import FeatBook, earn_in
 from game.session.store import Resumable
 from game.texts import join, n
 from game.ui.theme import GOLD
@@ -23,11 +23,8 @@ class FeatNote:
         self.plate: FeatPlate | None = None
         if match is None or services.kiosk:
             return
-        found = found_in(match)
-        kept = services.store.kept(match.record) if found else None
-        name, when = (kept[0].stem, kept[1]) if kept is not None else ("", "")
         book = FeatBook(services.paths)
-        new = book.earn(found, name, when)
+        new = earn_in(match, services.store, book)
         if book.trouble is not None:
             services.tell(book.trouble)
         if new:

@@ -9,6 +9,7 @@ from game.scenes.services import Services
 from game.scenes.table.chores import Trouble
 from game.scenes.table.seat import Seat
 from game.scenes.table.stage import Stage
+from game.session.feats import FeatBook, earn_in
 
 __all__ = ["MatchScene"]
 
@@ -25,6 +26,8 @@ class MatchScene(Scene):
         self._leave = seat.session.subscribe(seat.viewer, self._hear)
         self._now = 0.0
         self._trouble = Trouble(services)
+        self._counted = False
+        """Whether what the person has done in a match that is over was written down."""
 
     def enter(self) -> None:
         """Show how the match begins, or remember what happened while it was away."""
@@ -33,6 +36,13 @@ class MatchScene(Scene):
             return
         self.stage.recall()
         self.stage.over = self.seat.session.result is not None
+
+    def exit(self) -> None:
+        """Leave the table. A match that is over has its greatest moment with it, even where nobody waited for it."""
+        if self.seat.session.result is not None:
+            self._count()
+            self._keep_moment()
+        self._leave()
 
     def factor(self) -> float:
         """What thinking times are multiplied with."""
@@ -52,9 +62,32 @@ class MatchScene(Scene):
         """Whether something moves that is to be seen before the result, and that time alone brings to its end."""
         return False
 
+    def _keep_moment(self) -> None:
+        """Keep the greatest moment with a match whose end was not seen: else it is kept as that is told."""
+        seat, memory = self.seat, self.stage.memory
+        events = seat.session.history(seat.viewer)
+        if len(memory.stories) < len(events):
+            memory.begin_again(self.stage.stories(events))
+            if memory.moment is not None:
+                seat.remember(memory.moment)
+
+    def _count(self) -> None:
+        """Write down what the person has done in a match that is over; it is told with the result.
+
+        Not there alone: between the last card and the result one may leave, or the power fail.
+        """
+        services, match = self.services, self.seat.match
+        if self._counted or services.kiosk or services.store.kept(match.record) is None:
+            return
+        self._counted = True
+        if earn_in(match, services.store, FeatBook(services.paths)):
+            services.forget_feats()
+
     def _leads_on(self) -> bool:
         """Go on to the result or to the scores of a part that is over; returns whether nothing else is to be done."""
         stage = self.stage
+        if not self._counted and self.seat.session.result is not None:
+            self._count()
         if stage.over:
             self._end_when_shown()
             return True

@@ -83,7 +83,7 @@ class TableScene(MatchScene):
     def exit(self) -> None:
         """Leave the table; the match is saved and can be taken up again."""
         self.opponent.stop()
-        self._leave()
+        super().exit()
 
     def pause(self) -> None:
         """Something lies over the table: nobody drags or hurries any longer."""
