@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import sys
 from collections.abc import Collection, Sequence
 from math import isfinite
@@ -11,7 +12,9 @@ from pathlib import Path
 from game.ai.levels import LEVELS
 from game.commands.usage import CommandError
 from game.rules.quoting import plain, quoted
+from game.rules.record import RecordError
 from game.rules.registry import GAME_IDS
+from game.session.challenges import Challenges, rung_of, settle
 from game.session.feats import ALL_FEATS, FeatBook
 from game.session.files import Paths, reason_of, write_as_named
 from game.session.fortunes import Fortune, Fortunes, count_now, key_of, means, person_in
@@ -22,6 +25,8 @@ from game.session.seats import PRACTICE_NOTE
 from game.session.statistics import Statistics
 from game.session.store import finished_files
 from game.session.sums import Among, streaks
+
+log = logging.getLogger(__name__)
 
 
 def run(
@@ -75,6 +80,7 @@ def _change(paths: Paths, statistics: Statistics, delete: str | None, as_json: b
             done = statistics.rebuild()
             book = FeatBook(paths)
             book.rebuild()
+            _find_challenges(paths)
             told: dict[str, object] = {"from_records": done.from_records, "kept": done.kept, "feats": len(book.firsts)}
             words = (
                 f"{_count(done.from_records)} counted from the records, {done.kept} kept whose records are gone; "
@@ -92,6 +98,22 @@ def _change(paths: Paths, statistics: Statistics, delete: str | None, as_json: b
         lock.close()
     print(json.dumps(told) if as_json else words)
     return 0
+
+
+def _find_challenges(paths: Paths) -> None:
+    """Find again what the kept records tell of deals of days and of the ladder. Raises OSError.
+
+    Where the ladder was begun anew nobody knows which of them count.
+    """
+    anew = Challenges.of(paths).anew
+    for path in reversed(finished_files(paths)):
+        try:
+            match = read_match(path)
+        except (OSError, RecordError) as error:
+            log.warning("the finished match %s cannot be looked through: %s", path, error)
+            continue
+        if not anew or rung_of(match.notes) is None:
+            settle(paths, match.record, match.notes)
 
 
 def _forget_luck(paths: Paths, name: str | None) -> None:

@@ -18,9 +18,10 @@ from game.rules.record import Record, RecordError, replay
 from game.rules.registry import info_of
 from game.rules.values import dataclass
 from game.session.daily import daily
-from game.session.files import Paths, put_aside, read_file
+from game.session.files import Paths, put_aside, read_file, trouble_with
 from game.session.lines import Newer, add_lines, rewrite_lines, sound_lines
 from game.session.seats import CHALLENGE_NOTE, PRACTICE_NOTE, only_person
+from game.texts import t
 
 __all__ = [
     "BEST", "MIDDLE", "OUT", "WORST", "Challenges", "Day", "Outcome", "beat", "begun", "bot_seed", "counts",
@@ -213,8 +214,12 @@ class Challenges:
     """By day: the first attempt at its deal."""
     beaten: set[int] = field(default_factory=set)
     """The rungs of the ladder that were beaten since it was begun last, from 0."""
+    anew: bool = False
+    """Whether the ladder was begun anew at some time: what older matches came to on it no longer counts."""
     bound: bool = False
     """Whether nothing may be written: the file cannot be read, or a newer version has written it."""
+    trouble: str | None = None
+    """Why they cannot be read or written, in one sentence; None when all is well."""
 
     @classmethod
     def of(cls, paths: Paths) -> Challenges:
@@ -225,15 +230,15 @@ class Challenges:
 
     def read(self) -> None:
         """Read them anew. Raises nothing: what cannot be read is as if nothing had been done, and stays as it is."""
-        self.days, self.beaten = {}, set()
-        self.bound = False
+        self.days, self.beaten, self.anew = {}, set(), False
+        self.bound, self.trouble = False, None
         try:
             content = read_file(self.paths.challenges, LARGEST)
         except (FileNotFoundError, NotADirectoryError):
             return
         except OSError as error:
             log.warning("the challenges cannot be opened: %s", error)
-            self.bound = True
+            self.bound, self.trouble = True, trouble_with(error, "challenges")
             return
         try:
             found = sound_lines(content, "challenges", _object, FORMAT)
@@ -242,6 +247,7 @@ class Challenges:
             self.bound = True
             return
         if content and not found.any:
+            self.trouble = t("session.challenges_damaged")
             try:
                 put_aside(self.paths.challenges, self.paths.damaged)
             except OSError:
@@ -259,20 +265,26 @@ class Challenges:
             self.beaten.add(rung)
         elif value.get("ladder") == "anew":
             self.beaten.clear()
+            self.anew = True
 
     def add(self, value: Mapping[str, object]) -> bool:
-        """Write a line, and take it in; returns whether it could be written. Raises nothing."""
-        self._take(value)
-        if self.bound:
-            return False
+        """Write a line, and take it in; returns whether it could be written. Raises nothing: see `trouble`."""
         try:
-            added = add_lines(self.paths.challenges, [value], FORMAT)
-            if added.before + len(added.written) > LONGEST:
-                self._shorten()
+            self.write(value)
         except OSError as error:
             log.warning("a challenge was not saved: %s", error)
+            self.trouble = trouble_with(error, "challenges")
             return False
-        return True
+        return not self.bound
+
+    def write(self, value: Mapping[str, object]) -> None:
+        """Write a line, and take it in. Raises OSError; where nothing may be written, nothing is."""
+        self._take(value)
+        if self.bound:
+            return
+        added = add_lines(self.paths.challenges, [value], FORMAT)
+        if added.before + len(added.written) > LONGEST:
+            self._shorten()
 
     def _shorten(self) -> None:
         """Write everything anew without the days of long ago. Raises OSError."""
@@ -316,8 +328,9 @@ def begun(paths: Paths, notes: Mapping[str, object]) -> None:
 
 
 def settle(paths: Paths, record: Record, notes: Mapping[str, object]) -> None:
-    """Remember what a finished match has come to, if it belongs to a challenge. Raises nothing; done twice, it counts
-    once.
+    """Remember what a finished match has come to, if it belongs to a challenge; done twice, it counts once.
+
+    Raises OSError where that cannot be written now.
     """
     day, rung = day_of(notes), rung_of(notes)
     if (day is None or not counts(notes)) and (rung is None or notes.get(PRACTICE_NOTE)):
@@ -332,6 +345,6 @@ def settle(paths: Paths, record: Record, notes: Mapping[str, object]) -> None:
     found = Challenges.of(paths)
     if day is not None:
         if day not in found.days or found.days[day].outcome is None:
-            found.add({"day": day.isoformat(), "outcome": outcome.encode()})
+            found.write({"day": day.isoformat(), "outcome": outcome.encode()})
     elif rung is not None and beat(record, notes) and rung not in found.beaten:
-        found.add({"rung": rung})
+        found.write({"rung": rung})

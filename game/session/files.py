@@ -432,6 +432,6 @@ def reason_of(error: OSError) -> str:
     return f"{reason[0].lower()}{reason[1:]}"
 
 
-def trouble_with(error: OSError, saved: Literal["match", "settings", "statistics", "feats"]) -> str:
+def trouble_with(error: OSError, saved: Literal["match", "settings", "statistics", "feats", "challenges"]) -> str:
     """One sentence for the person about something that could not be saved."""
     return t(f"session.{saved}_unsaved", reason=reason_of(error))

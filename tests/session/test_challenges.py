@@ -1,12 +1,16 @@
 """The deals of the days and the rungs of the ladder: what belongs to a date, and what is remembered."""
 
+import errno
+import os
 from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from game import cli
 from game.ai.characters import BY_KEY
 from game.rules.events import ChipsMoved, DealBegan, DealEnded, MatchEnded, RoundEnded, ScoreChanged, ShowdownHeld
 from game.rules.options import complete
@@ -14,7 +18,7 @@ from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.views import TABLE
 from game.scenes.table.opponent import computers
 from game.scenes.table.seat import Seat
-from game.session import challenges
+from game.session import challenges, lines
 from game.session.challenges import (
     Challenges,
     Day,
@@ -28,11 +32,13 @@ from game.session.challenges import (
 )
 from game.session.daily import daily, deal_of
 from game.session.files import Paths
+from game.session.left import saved_matches
 from game.session.lines import line_of
 from game.session.seats import CHALLENGE_NOTE, PRACTICE_NOTE, SEATS_NOTE, USED, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.settings import Settings
 from game.session.store import Store
+from game.texts import t
 from tests.support.challenged import match
 from tests.support.seats import FirstThoughts
 
@@ -153,6 +159,56 @@ def test_a_rung_is_beaten_by_who_wins(tmp_path: Path) -> None:
     assert 9 not in found.beaten
     found.add({"ladder": "anew"})
     assert Challenges.of(paths).beaten == set()
+
+
+def test_what_a_match_came_to_is_written_as_soon_as_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until then its journal stays, it is said that something is not saved, and the match is kept once."""
+    paths, real, full = Paths.at(tmp_path), lines.add_lines, [True]
+
+    def add_lines(*args: Any) -> Any:
+        if full:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return real(*args)
+
+    monkeypatch.setattr("game.session.challenges.add_lines", add_lines)
+    game, seed = deal_of(DAY)
+    with closing(Store(paths)) as store:
+        played = match(game, notes(day_note(DAY, counts=True)), store, seed)
+        assert store.trouble is not None
+        assert Challenges.of(paths).days == {}
+    assert len(saved_matches(paths)) == 1
+    full.clear()
+    with closing(Store(paths)) as store:
+        assert store.unfinished() == []
+        assert store.trouble is None
+        assert len(store.finished()) == 1
+    assert saved_matches(paths) == []
+    assert Challenges.of(paths).days[DAY].outcome == outcome_of(played.record, played.notes)
+
+
+def test_rebuilding_finds_what_the_records_tell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file of which not one line can be read is told of; on a ladder begun anew old matches do not count."""
+    paths = Paths.at(tmp_path)
+    game, seed = deal_of(DAY)
+    with closing(Store(paths)) as store:
+        match(game, notes(day_note(DAY, counts=True)), store, seed)
+        for number in range(4):
+            match("dang_it", notes(rung_note(number)), store, number, players=2)
+    before = Challenges.of(paths)
+    assert before.beaten
+    paths.challenges.write_bytes(b"nothing of ours\n")
+    damaged = Challenges.of(paths)
+    assert damaged.trouble == t("session.challenges_damaged")
+    assert damaged.beaten == set()
+    assert cli.main(["--data-dir", str(tmp_path), "statistics", "--rebuild"]) == 0
+    found = Challenges.of(paths)
+    assert (found.days, found.beaten, found.trouble) == (before.days, before.beaten, None)
+    found.add({"ladder": "anew"})
+    assert cli.main(["--data-dir", str(tmp_path), "statistics", "--rebuild"]) == 0
+    assert Challenges.of(paths).beaten == set()
+    assert "feats" in capsys.readouterr().out
 
 
 def test_two_programs_add_up(tmp_path: Path) -> None:

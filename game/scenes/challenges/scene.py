@@ -41,7 +41,10 @@ class ChallengesScene(PageScene):
     def _fill(self) -> None:
         form, services = self.form, self.services
         self.area = form.add(ScrollArea("area"))
-        self.day = DayPlate(form, services, Challenges.of(services.paths), self._open, self._changed)
+        known = Challenges.of(services.paths)
+        if known.trouble is not None:
+            services.tell(known.trouble)
+        self.day = DayPlate(form, services, known, self._open, self._changed)
         entries = [make(services) for make in ENTRIES]
         self.plates = [form.add(EntryPlate(entry, partial(self._go, entry))) for entry in entries]
         form.default = self.day.go

@@ -212,6 +212,8 @@ class TitleScene(FormScene):
         from game.session.challenges import Challenges
 
         self._challenges = Challenges.of(self.services.paths)
+        if self._challenges.trouble is not None and not self._challenges.bound:
+            self.services.tell(self._challenges.trouble)  # it is put aside now, and no page will find it
         self._suggest()
         self._lay_out_anew()
 
