@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 
 from game.texts import t
 
@@ -15,8 +15,18 @@ def date_words(day: date) -> str:
 
 
 def day_words(moment: object) -> str:
-    """The day of a moment as notes and files have it, such as 2026-11-20T14:05:00Z; empty for what is none."""
+    """The day of a moment as notes and files have it, such as 2026-11-20T14:05:00Z; empty for what is none.
+
+    It is the day on which it was here: what is written down is the time in Greenwich.
+    """
+    if not isinstance(moment, str):
+        return ""
     try:
-        return date_words(date.fromisoformat(moment[:10])) if isinstance(moment, str) else ""
+        at = datetime.fromisoformat(moment)
+        return date_words((at.astimezone() if at.tzinfo is not None else at).date())
+    except (ValueError, OverflowError, OSError):  # on some systems there is no time here before 1970
+        pass
+    try:
+        return date_words(date.fromisoformat(moment[:10]))
     except ValueError:
         return ""

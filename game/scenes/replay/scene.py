@@ -6,7 +6,6 @@ shows the moment at once.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import inf
 from typing import Final
 
@@ -15,6 +14,7 @@ import pygame
 from game.rules.events import MatchEnded
 from game.rules.views import ALL, Viewer
 from game.scenes import routes
+from game.scenes.dates import day_words
 from game.scenes.form_scene import FormScene
 from game.scenes.replay.controls import SPEEDS, UNITS, Controls, Doings
 from game.scenes.replay.header import Header, Ways
@@ -36,7 +36,7 @@ from game.ui.painter import DisplayList
 from game.ui.theme import GOLD, INK, LINE_REST, PALE, Metrics
 from game.ui.widgets import Label, Panel, Segmented
 
-__all__ = ["ReplayScene", "day_of"]
+__all__ = ["ReplayScene"]
 
 BETWEEN: Final = 0.5
 """Seconds that a play is looked at before the next one, at normal speed."""
@@ -48,18 +48,6 @@ GAP: Final = 22.0
 """Between table, list and bar, in u."""
 LINE: Final = 3.0
 """Width of the frame round the table, in u."""
-
-
-def day_of(notes: Mapping[str, object]) -> str:
-    """The day on which a match began, in words; empty where its notes do not say it."""
-    started = notes.get("started")
-    parts = started[:10].split("-") if isinstance(started, str) else []
-    if len(parts) != 3 or not all(part.isascii() and part.isdigit() for part in parts):
-        return ""
-    year, month, day = map(int, parts)
-    if not 1 <= month <= 12:
-        return ""
-    return t("replay.date", day=str(day), month=t(f"replay.month.{month}"), year=str(year))
 
 
 class ReplayScene(FormScene):
@@ -131,7 +119,7 @@ class ReplayScene(FormScene):
         """When it was, how long, and who has won, in a line; in shorter ones who has won, or how long it was."""
         parts = len(self.course.parts)
         ended = next((story.line for story in reversed(self.table.stories) if isinstance(story.event, MatchEnded)), "")
-        what = [day_of(self.replay.notes), n(of_game(self.replay.game_id, "played"), parts)]
+        what = [day_words(self.replay.notes.get("started")), n(of_game(self.replay.game_id, "played"), parts)]
         whole = f"{', '.join(filter(None, what))}. {ended or t('replay.left')}"
         return [capital(whole), ended or t("replay.left"), capital(f"{what[1]}.")]
 
