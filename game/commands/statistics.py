@@ -17,7 +17,7 @@ from game.rules.registry import GAME_IDS
 from game.session.challenges import Challenges, rung_of, settle
 from game.session.feats import ALL_FEATS, FeatBook
 from game.session.files import Paths, reason_of, write_as_named
-from game.session.fortunes import Fortune, Fortunes, count_now, key_of, means, person_in
+from game.session.fortunes import Fortune, Fortunes, count_now, forgotten, key_of, means, person_in
 from game.session.history import read_match, record_in
 from game.session.lock import FolderLock
 from game.session.odds import fair_ranks, wilson
@@ -133,11 +133,13 @@ def _count_luck(paths: Paths, *, anew: bool, as_json: bool) -> int:
     fortunes = Fortunes(paths)
     known = {} if anew else fortunes.all()
     counted = left_out = 0
+    gone = forgotten(paths)
     for file in reversed(finished_files(paths)):
         try:
             match = read_match(file)
             alone = person_in(match.record, match.notes) >= 0
-            if match.record.result is None or match.notes.get(PRACTICE_NOTE) is not None or not alone:
+            mine = alone and file.stem not in gone
+            if match.record.result is None or match.notes.get(PRACTICE_NOTE) is not None or not mine:
                 left_out += 1
                 continue
             if key_of(match.record) in known:

@@ -31,6 +31,7 @@ __all__ = [
     "Fortunes",
     "Mean",
     "Means",
+    "forgotten",
     "key_of",
     "luck_line",
     "means",
@@ -151,7 +152,8 @@ class Fortunes:
                 log.warning("the luck of a match cannot be counted: %s", error)
                 found.failed = True
                 return
-            if self._asked.get(key) is found:  # else it was forgotten meanwhile
+            kept = found.fortune.level is None or match.path is None or match.path.stem not in forgotten(self._paths)
+            if kept and self._asked.get(key) is found:  # else it was forgotten meanwhile
                 self.add(found.fortune)
 
         counting.begin(self._analyst().ask("luck", {"record": encode_record(match.record)}, over))
@@ -231,6 +233,15 @@ def _number(value: object) -> float:
     if type(value) not in (int, float) or not abs(value) < 1e9:  # type: ignore[arg-type]
         raise ValueError("no number")
     return float(value)  # type: ignore[arg-type]
+
+
+def forgotten(paths: Paths) -> Collection[str]:
+    """The names of the records that the statistics leave out: those that somebody has let go, and what never counts."""
+    from game.session.statistics import Statistics
+
+    statistics = Statistics(paths)
+    statistics.open()
+    return {name for name, entry in statistics.sums.entries.items() if not entry}
 
 
 # -- words -------------------------------------------------------------------------------------------------------------

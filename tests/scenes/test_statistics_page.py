@@ -115,6 +115,21 @@ def test_by_fingers(begin: Begin, tmp_path: Path) -> None:
     program.tap("back")
 
 
+def test_a_folder_that_may_not_be_written_shows_all_matches_and_says_once_that_they_are_not_kept(
+    begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some of them would be figures of which nobody knows what they are of."""
+    paths = played(tmp_path, ("dang_it", "shithead") * 4)
+    paths.summaries.mkdir()
+    told: list[str] = []
+    monkeypatch.setattr(App, "tell", lambda app, words: told.append(words))
+    program = begin(routes.Statistics(), size=(1280, 720))
+    program.seconds(2.0)
+    assert page(program).figures.totals.matches == 8
+    assert len(told) == 1
+    assert told[0].startswith("The statistics cannot be saved")
+
+
 def test_a_table_of_many_matches_is_written_while_frames_go_on(
     begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

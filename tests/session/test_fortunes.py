@@ -13,9 +13,11 @@ import pytest
 from game.commands import statistics
 from game.session.files import Paths
 from game.session.fortunes import Fortune, Fortunes, fortune_of, key_of, means
+from game.session.history import read_match
 from game.session.lines import line_of
 from game.session.seats import PRACTICE_NOTE, USED
-from game.session.store import Resumable
+from game.session.statistics import Statistics
+from game.session.store import Resumable, finished_files
 from game.session.sums import Among
 from tests.support.replayed import played, saved
 
@@ -146,6 +148,25 @@ def test_luck_that_is_forgotten_while_it_is_counted_is_not_written(tmp_path: Pat
         desk.jobs[0].end("done", FOUND)
         assert counting.fortune is not None, "whoever still looks at the page sees it"
         assert fortunes.all() == {}
+
+
+def test_luck_of_a_match_that_was_forgotten_is_told_and_not_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its record is still there, so its page can be opened, and the command finds it: no mean knows it again."""
+    paths = played(tmp_path, ("dang_it",))
+    file = finished_files(paths)[0]
+    counted = Statistics(paths)
+    counted.refresh()
+    counted.delete()
+    desk = Desk()
+    counting = Fortunes(paths, lambda: desk).look(read_match(file))
+    desk.jobs[0].end("done", FOUND)
+    assert counting.fortune is not None
+    assert counting.fortune.level is not None
+    assert Fortunes(paths).all() == {}
+    monkeypatch.setattr("game.commands.statistics.count_now", lambda match: pytest.fail("it is not to be counted"))
+    assert statistics.run(tmp_path, False, None, None, True, "missing") == 0
 
 
 @pytest.mark.parametrize("result", [None, {}, {**FOUND, "luck": [0.1]}, {**FOUND, "plays": ["a", 0]}])

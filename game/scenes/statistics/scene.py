@@ -57,8 +57,9 @@ class StatisticsScene(PageScene):
         """Luck and play of the matches for which they are known."""
         self.statistics.open()
         self._waiting = [*self.statistics.new(), *self.statistics.behind()]
-        if self.statistics.trouble is not None:
-            services.tell(self.statistics.trouble)
+        self._told = self.statistics.trouble
+        if self._told is not None:
+            services.tell(self._told)
         form = self.form
         names = services.settings.names
         self._games = {
@@ -206,11 +207,13 @@ class StatisticsScene(PageScene):
             return
         now, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
         self.statistics.take_in(now)
-        if self.statistics.trouble is not None:
-            self._waiting = []
-            self.services.tell(self.statistics.trouble)
         if not self._waiting:
             self.statistics.save()
+        trouble = self.statistics.trouble
+        if trouble is not None and trouble != self._told:
+            # What cannot be written counts here all the same: of some matches only, no figure would be true.
+            self._told = trouble
+            self.services.tell(trouble)
         if len(self._waiting) % RENEW < AT_ONCE:
             self._count()
             self.arrange()
