@@ -266,6 +266,19 @@ def test_outside_its_hours_the_screen_is_dark(open_kiosk: Callable[..., Kiosk]) 
     assert not pygame.display.get_allow_screensaver()
 
 
+def test_the_key_that_wakes_a_dark_kiosk_is_told_when_it_opens(open_kiosk: Callable[..., Kiosk]) -> None:
+    """The hours for which the computer slept come before what woke it."""
+    kiosk = open_kiosk(opening=read_opening("9-11"))
+    kiosk.wait(2.0)
+    kiosk.wait(10.0, REST)
+    assert kiosk.shows(DarkScene)
+    assert not kiosk.app.active, "else it could not sleep"
+    kiosk.step(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a", scancode=0), dt=5 * 3600.0)
+    assert "9:00" in kiosk.top.words
+    kiosk.wait(8.0, 1.0)
+    assert kiosk.top.words == ""
+
+
 def unlock(kiosk: Kiosk) -> None:
     """Come to the owner's page, by fingers alone."""
     w, h = pygame.display.get_window_size()
