@@ -5,12 +5,17 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
 from assets.generators import manifest
 from assets.generators.deck import draw as deck
 from assets.generators.look import draw as look
+from assets.generators.look import swears
+from assets.generators.look.relief import swept
 from game.resources import ResourceMissing, assets_root, resource_path
+from game.ui.pen.geometry import area, inside
+from game.ui.pen.kit import INK
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
@@ -69,6 +74,33 @@ def test_a_picture_of_the_look_is_drawn_byte_for_byte_as_shipped(name: str) -> N
     drawing = next(d for d in look.drawings() if d.name == name)
     svg = drawing.make().svg(drawing.width, drawing.height)
     assert (ASSETS / "look" / f"{name}.svg").read_bytes() == svg.encode("ascii")
+
+
+def test_the_depth_of_the_wordmark_has_no_steps() -> None:
+    # The right corner of the dot, as large as on a large screen: its way backwards is one straight line.
+    scale = 4
+    logo = str(ASSETS / "look" / "brand" / "logo_on_dark.svg")
+    image = pygame.image.load_sized_svg(logo, (640 * scale, 176 * scale))
+    deep = pygame.Color(INK.red_deep)
+    ends = []
+    for y in range(119 * scale, 124 * scale):
+        ends.append(max(x for x in range(540 * scale, 556 * scale) if image.get_at((x, y)) == deep))
+    straight = [ends[0] + (ends[-1] - ends[0]) * i / (len(ends) - 1) for i in range(len(ends))]
+    assert ends[-1] - ends[0] > 2 * scale
+    assert max(abs(end - line) for end, line in zip(ends, straight, strict=True)) < 1.5
+
+
+@pytest.mark.parametrize("letter", "GRAWLIX")
+def test_what_lies_behind_a_letter_is_all_that_it_is_pushed_over(letter: str) -> None:
+    form, way = swears.letter(letter), (5.6, 9.0)
+    strips = [points for points, _ in swept(form, *way).flatten(0.2)]
+    assert all(area(strip) > -0.01 for strip in strips), "one that runs the other way round would leave a hole"
+    for points, _ in form.flatten(3.0):
+        for x, y in points:
+            for share in (0.03, 0.37, 0.71):
+                at = (x + way[0] * share, y + way[1] * share)
+                # Corners lie on the rims of strips, where nothing is within: a hair to either side something is.
+                assert any(inside((at[0] + dx, at[1]), strip) for strip in strips for dx in (-0.02, 0.02)), at
 
 
 def test_every_drawing_is_shipped_and_nothing_else() -> None:

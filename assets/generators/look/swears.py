@@ -6,6 +6,7 @@ deck: a 19-unit stem, flat ends.
 
 from __future__ import annotations
 
+from assets.generators.look.relief import swept
 from game.ui.pen.geometry import P, Path
 from game.ui.pen.kit import INK, Pen
 from game.ui.pen.signs import NON_ZERO, sign
@@ -97,13 +98,11 @@ def draw_wordmark(
             here = form.moved(-w / 2, -50).moved((at + w / 2), 50 + lift[ch], turn=turn[ch]).moved(x, y, k)
             placed.append(("dot" if n else ch, here))
         at += w + gap[ch]
-    step = k * 1.5
-    for i in range(round(depth / 1.5), -1, -1):
-        for _, form in placed:
-            c.draw(form.moved(step * i * 0.62, step * i), deep, edge, 7.5 * k)
-    for i in range(round(depth / 1.5), 0, -1):
-        for _, form in placed:
-            c.draw(form.moved(step * i * 0.62, step * i), deep, even_odd=True)
+    behind = [swept(form, depth * k * 0.62, depth * k) for _, form in placed]
+    for path in behind:
+        c.draw(path, edge, edge, 7.5 * k)
+    for path in behind:
+        c.draw(path, deep)
     for name, form in placed:
         fill = accent if name in ("I", "dot") else face
         c.draw(form, fill, even_odd=True)
