@@ -333,6 +333,23 @@ def test_a_squat_upright_window_has_its_width_used_by_the_games(
     assert misplaced(program) == []
 
 
+@pytest.mark.parametrize("size", [(900, 1200), (768, 1024), (1000, 1250), (720, 1280), (1080, 1920)])
+def test_larger_words_make_the_names_of_games_no_smaller_in_upright_windows(
+    begin: Begin, size: tuple[int, int]
+) -> None:
+    """What stands above the games gives way. Names are as large as their tiles are wide."""
+
+    def wide(words: float) -> int:
+        def larger(settings: Settings) -> None:
+            settings.words = words
+
+        tile: pygame.Rect = begin(TitleScene, size=size, settings=larger).widget("dang_it").rect
+        return tile.w
+
+    as_drawn = wide(1.0)
+    assert min(wide(words) for words in (1.25, 1.5, 2.0)) > 0.95 * as_drawn
+
+
 @combined(size=SIZES, words=[1.0, 2.0], known=[False, True])
 def test_without_a_match_left_something_is_offered_beside_the_tools(
     begin: Begin, cuts: list[str], size: tuple[int, int], words: float, known: bool

@@ -47,8 +47,13 @@ TOOL, TOOL_STEP = 68, 120
 """Width of a tool, and from one to the next, in u."""
 NEEDED = 300
 """How wide a match to carry on with must be at least beside the tools, in u, by as much more as words are larger."""
-NARROW, NARROW_UPRIGHT = 270, 200
+NARROW = 270
 """Where large words leave games less than this, in u, what stands above them gives way."""
+AS_DRAWN, AS_DRAWN_SQUAT = 0.137, 0.21
+"""How wide games in upright windows are in words as they were drawn, in heights of the window: in larger words what
+stands above them gives way until they are that again."""
+GROUP_SIZES = (1.15, 1.0, 0.85, 0.7)
+"""How large the players below the logo are, in u: so much smaller before they leave."""
 LOW = 0.78
 """How large logo and players are then beside each other."""
 SQUAT = 1380
@@ -327,10 +332,10 @@ class TitleScene(FormScene):
         under = self._put_logo(left, top, logo)
         middle = top + 180 * u * k
         self._tagline.visible = whole
-        if not self._tagline.visible:
+        if not whole or (m.portrait and m.large):
             # An answer in large words stands above the heads.
             middle = max(middle, y + 1.9 * m.words(23) + 100 * u * k)
-            under = max(top + logo * LOGO, middle + (BELOW + 12) * u * k)
+            under = max(under if whole else top + logo * LOGO, middle + (BELOW + 12) * u * k)
         self._cast.arrange(x + w - (1920 - 1568) * u * beside, middle, u * k, left=left + logo)
         return under
 
@@ -339,21 +344,28 @@ class TitleScene(FormScene):
         m, u = self.metrics, self.metrics.u
         x, y, w, _ = m.table
         count = len(self._tiles)
-        if count > 1 and w >= SQUAT * u and not m.large:
-            self._put_upright(self._put_head(1.0, 26 * u) + 40 * u, foot)
+        if count > 1 and w >= SQUAT * u:
+            top = self._put_head(1.0, 26 * u) + 40 * u
+            if m.large and self._grid(w, foot - top)[1] < AS_DRAWN_SQUAT * m.table[3]:
+                top = self._put_head(LOW, 0.0) + 12 * u
+            self._put_upright(top, foot)
             return
         logo = min(900 * u, w - 2 * MARGIN * u)
         under = self._put_logo(x + (w - logo) / 2, y + 84 * u, logo)
         one = count == 1
-        scale = 1.15 * u
         # An answer in large words needs room between the line below the logo and the heads.
         above = Cast.room_above(m) if one else 1.6 * m.words(23) if m.large else 40 * u
-        group = under + above + ABOVE * scale
-        self._cast.arrange(x + w / 2 + (0 if one else 130 * u), group, scale, left=None if one else x)
-        top = group + BELOW * scale + 40 * u
-        if m.large and self._grid(w, foot - top)[1] < NARROW_UPRIGHT * u:
+        top = under + 40 * u
+        for size in GROUP_SIZES:
+            scale = size * u
+            group = under + above + ABOVE * scale
+            below = group + BELOW * scale + 40 * u
+            if not m.large or self._grid(w, foot - below)[1] >= AS_DRAWN * m.table[3]:
+                self._cast.arrange(x + w / 2 + (0 if one else 130 * u), group, scale, left=None if one else x)
+                top = below
+                break
+        else:
             self._cast.shown = False
-            top = under + 40 * u
         self._put_upright(top, foot)
 
     def _put_upright(self, top: float, foot: float) -> None:
