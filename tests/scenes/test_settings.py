@@ -12,7 +12,7 @@ from game.scenes.page import PageScene
 from game.scenes.settings.rows import PAGES
 from game.scenes.settings.scene import UNDO, SettingsScene
 from game.session.settings import Settings
-from game.texts import use
+from game.texts import t, use
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -358,3 +358,28 @@ def test_what_is_shouted_lies_on_nobody_elses_words(
     whole = pygame.Rect(painted.origin, preview.rect.size)
     assert all(whole.contains(rect) for rect in inner)
     use("en")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (900, 1200), (1080, 1920)])
+@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
+def test_that_sound_is_off_is_written_above_the_buttons(
+    open_page: Callable[..., Program], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], words: float
+) -> None:
+    """Upright, in large words, the first of them lay on half of the line."""
+
+    def muted(settings: Settings) -> None:
+        settings.words, settings.mute = words, True
+
+    program = open_page("sound", size=size, settings=muted)
+    preview, first = program.widget("preview"), program.widget("hear card")
+    lines: list[float] = []
+
+    def write(image: pygame.Surface, words: str, x: float, middle: float, px: int, *more: Any, **rest: Any) -> int:
+        if words == t("settings.hear.muted"):
+            lines.append(middle + 0.5 * px)
+        return 0
+
+    monkeypatch.setattr("game.scenes.settings.preview.write", write)
+    painted = preview.paint(program.app.art, *preview.rect.size)
+    assert lines, "it is always said"
+    assert lines[0] - painted.origin[1] <= first.rect.y - preview.rect.y

@@ -39,6 +39,8 @@ _VOICES: Final[dict[str, tuple[str, Mood]]] = {
 """Who shows which degree of shouting."""
 WIDE: Final = 1.4
 """How much wider than tall the place of the voices is where they stand beside each other."""
+LEAST_CAT: Final = 60
+"""How large the cat that listens is at least, in u: with less room there is none."""
 _WINE: Final = "#2a0d18"
 """The ground of the panel on velvet."""
 _PLAY: Final = 0.22
@@ -244,24 +246,27 @@ class Preview(Painted):
 
     def _ears(self, art: Art, image: pygame.Surface, box: pygame.Rect) -> None:
         m, settings = art.metrics, self._settings
-        free = box.h - self.foot
+        muted, px = settings.mute, m.words(20)
+        free, end = box.h - self.foot, m.px(6) + 0.65 * px
         d = min(m.px(210), round(free * 0.55))
-        y = box.y + free * 0.5
-        art.avatar("biscuit", "neutral" if settings.mute else "happy", d).draw(image, (box.centerx, y))
-        icon = art.tinted("sound_off" if settings.mute else "sound_on", d * 0.32, SOFT if settings.mute else GOLD)
-        image.blit(icon, icon.get_rect(center=(round(box.centerx + d * 0.78), round(y - d * 0.32))))
-        if settings.mute:
-            write(
-                image,
-                t("settings.hear.muted"),
-                box.centerx,
-                y + d * 0.78,
-                m.words(20),
-                SOFT,
-                "italic",
-                at="center",
-                room=box.w - m.px(50),
-            )
+        y = free * 0.5
+        line = y + d * 0.78
+        if muted and line > free - end:
+            # The line has its place first; the cat, whose ears stand up, has what is left, or leaves.
+            line = free - end
+            d = min(d, round((line - 0.75 * px) / 1.1))
+            y = min(y, line - 0.5 * d - 0.75 * px)
+        cat = d >= m.px(LEAST_CAT)
+        if cat:
+            art.avatar("biscuit", "neutral" if muted else "happy", d).draw(image, (box.centerx, box.y + y))
+        if cat or not muted:
+            icon = art.tinted("sound_off" if muted else "sound_on", d * 0.32 if cat else px, SOFT if muted else GOLD)
+            at = (box.centerx + d * 0.78, box.y + y - d * 0.32) if cat else (box.centerx, box.y + free / 2)
+            image.blit(icon, icon.get_rect(center=(round(at[0]), round(at[1]))))
+        if muted:
+            line = line if cat else free / 2
+            write(image, t("settings.hear.muted"), box.centerx, box.y + line, px, SOFT, "italic",
+                  at="center", room=box.w - m.px(50))  # fmt: skip
 
     def _person(self, art: Art, image: pygame.Surface, box: pygame.Rect) -> None:
         m, settings = art.metrics, self._settings
