@@ -22,7 +22,7 @@ from game.ui import shapes
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.bubbles import Crossing, crossing_picture
 from game.ui.table.layout import centred, grown, shared
-from game.ui.table.spots import bounds
+from game.ui.table.spots import Box, bounds
 from game.ui.widgets import ActionKey
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, pictures_made, table_of
@@ -198,6 +198,32 @@ def test_the_word_ends_beside_the_hand_and_what_was_won(
     box = centred(*crossing.end, *crossing_picture(room.art, crossing).body)
     assert not box.overlaps(hand)
     assert not box.overlaps(scene.look.taken.written["count won me"])
+
+
+@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1920, 1080), (900, 1200), (1080, 1920)])
+def test_a_word_for_which_there_is_no_room_gets_smaller_and_covers_nothing(
+    size: tuple[int, int], words: float, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In large words it lay on half of the button, or on the hand."""
+    monkeypatch.setattr(Random, "randint", lambda random, low, high: max(low, min(high, 5)))
+    room.settings.words = words
+    room.fit(size)
+    scene = on_the_brink(room, mine=True)
+    say(scene)
+    run(room, 0.2)
+    frame = DisplayList()
+    scene.draw(frame)
+    (crossing,) = scene.stage.voices.crossings
+    assert crossing.end is not None
+    picture = crossing_picture(room.art, crossing)
+    spikes = picture.image.get_bounding_rect(min_alpha=150)
+    left, top = (round(at - held) for at, held in zip(crossing.end, picture.origin, strict=True))
+    seen = Box(*spikes.move(left, top))
+    taken = scene.look.taken
+    hand = bounds([token.goal for token in scene.stage.model.tokens(ZoneKind.HAND, 0)])
+    for thing in (hand, *taken.buttons(), *taken.plates.values(), *taken.written.values()):
+        assert shared(seen, thing) < 4.0 * scene.metrics.u**2
 
 
 @pytest.mark.parametrize("players", [4, 6])

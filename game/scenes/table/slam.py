@@ -18,7 +18,7 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.light import aired, middle
 from game.ui.painter import DisplayList
-from game.ui.table.bubbles import Crossing, crossing_picture, draw_crossing
+from game.ui.table.bubbles import Crossing, crossing_picture, crossing_sizes, draw_crossing
 from game.ui.table.layout import Choice, Point, centred, clearest, kept_in
 from game.ui.table.spots import Box
 from game.ui.tween import back, in_
@@ -61,6 +61,8 @@ ASIDE: Final = (0.25, 0.5, 0.75, 1.0, 1.3)
 """How far from it what is said to all may end, in widths of its bubble."""
 FURTHER: Final = (1.0, 1.08, 1.16, 1.25, 1.37, 1.5, 1.65, 1.8, 2.0, 2.2)
 """How much further from the face it may be then."""
+BEYOND: Final = (2.4, 2.7, 3.0, 3.4, 3.8, 4.2)
+"""And how much further still where even the smallest covers something so far."""
 SEEN: Final = 150
 """From which alpha on a bubble is no shadow."""
 MOST_STEPS: Final = 16
@@ -231,7 +233,7 @@ def draw_crossings(
     """
     for crossing in stage.voices.crossings:
         if crossing.end is None and not crossing.waits:
-            crossing.end = _end(stage, crossing, taken(crossing.to))
+            crossing.end, crossing.small = _end(stage, crossing, taken(crossing.to))
         draw_crossing(frame, art, crossing, _way(stage, crossing), z)
 
 
@@ -245,28 +247,32 @@ def _way(stage: Stage, crossing: Crossing) -> tuple[Point, Point, Point]:
     return (start.x, start.y - 0.3 * start.d), middle, end
 
 
-def _end(stage: Stage, crossing: Crossing, taken: Sequence[Box]) -> Point:
-    """Where it ends: short of the face it is for, so that it is seen, and off cards, numbers and buttons near it.
+def _end(stage: Stage, crossing: Crossing, taken: Sequence[Box]) -> tuple[Point, float]:
+    """Where it ends: short of the face it is for, so that it is seen, and off cards, numbers and buttons near it; and
+    how much smaller it is, if there is no such place for the whole of it.
 
     What is said to all ends in the middle, over what lies just there, or beside it where more would be covered.
     """
-    m, to = stage.metrics, crossing.to
+    m, to, art = stage.metrics, crossing.to, stage.services.art
     x, y = middle = m.width / 2, m.height * CENTRE
-    picture = crossing_picture(stage.services.art, crossing)
-    wide, tall = picture.body if crossing.to == MIDDLE else _reach(picture)
+    picture = crossing_picture(art, crossing)
+    reach = picture.body if to == MIDDLE else _reach(picture)
     room = Box(0.0, 0.0, m.width, m.height)
-    places: list[Point] = []
+    ways: list[tuple[Point, float]] = []
 
     def choices() -> Iterator[Choice]:
-        for px, py in _beside(middle, wide) if crossing.to == MIDDLE else _before(stage, crossing.to, wide, tall):
-            box = kept_in(centred(px, py, wide, tall), room)
-            place = box.x + wide / 2, box.y + tall / 2
-            places.append(place)
-            yield Choice(box, 0.0 if to in (MIDDLE, _nearest(stage, place)) else AMISS * wide)
+        sizes = (1.0,) if to == MIDDLE else crossing_sizes(art, crossing)
+        for small, far in (*((small, FURTHER) for small in sizes), (sizes[-1], BEYOND)):
+            wide, tall = reach[0] * small, reach[1] * small
+            for px, py in _beside(middle, wide) if to == MIDDLE else _before(stage, to, wide, tall, far):
+                box = kept_in(centred(px, py, wide, tall), room)
+                place = box.x + wide / 2, box.y + tall / 2
+                ways.append((place, small))
+                yield Choice(box, 0.0 if to in (MIDDLE, _nearest(stage, place)) else AMISS * wide)
 
-    if crossing.to == MIDDLE:
+    if to == MIDDLE:
         taken = [box for box in taken if not box.contains(x, y)]
-    return places[clearest(choices(), taken)]
+    return ways[clearest(choices(), taken)]
 
 
 def _reach(picture: Picture) -> tuple[int, int]:
@@ -280,12 +286,12 @@ def _nearest(stage: Stage, at: Point) -> int:
     return min(stage.plan.seats, key=lambda place: hypot(place.x - at[0], place.y - at[1])).seat
 
 
-def _before(stage: Stage, seat: int, wide: float, tall: float) -> Iterator[Point]:
+def _before(stage: Stage, seat: int, wide: float, tall: float, away: Sequence[float]) -> Iterator[Point]:
     """Places before the face of a seat, the one towards the middle first."""
     m, end = stage.metrics, stage.plan.place(seat)
     dx, dy = m.width / 2 - end.x, m.height * CENTRE - end.y
     far = max(1.0, hypot(dx, dy))
-    for further, turn in product(FURTHER, ROUND):
+    for further, turn in product(away, ROUND):
         angle = atan2(dy, dx) + radians(turn)
         cx, cy = cos(angle), sin(angle)
         reach = min(wide / 2 / max(0.01, abs(cx)), tall / 2 / max(0.01, abs(cy)))

@@ -88,6 +88,8 @@ THROWN, THROWN_MOST, THROWN_WIDE = 50, 92, 300.0
 """How tall its words are, in u, and at most: few signs are larger until they are so wide."""
 THROWN_SHARE, THROWN_UPRIGHT = 0.20, 0.42
 """Which part of the width of the window its words take at most, and in upright ones."""
+THROWN_SMALLER = (1.0, 0.9, 0.8, 0.65, 0.5, 0.4)
+"""How much smaller it is where it would cover something wherever it could end."""
 _CROSS_STEPS: Final = 5
 
 
@@ -102,6 +104,8 @@ class Crossing:
     age: float = 0.0
     end: tuple[float, float] | None = None
     """Where it ends; None until that has been looked for."""
+    small: float = 1.0
+    """How much smaller it is so that it covers less where it ends."""
 
     @property
     def waits(self) -> bool:
@@ -317,7 +321,7 @@ def draw_crossing(
     step = min(_CROSS_STEPS, 1 + int((at - POPS) / (SETS_OUT + CROSSES / 2 - POPS) * _CROSS_STEPS))
     picture = crossing_picture(art, crossing)
     if step < _CROSS_STEPS:
-        picture = _scaled(art, picture, ("cross", crossing.words, crossing.curse), step)
+        picture = _scaled(art, picture, ("cross", crossing.words, crossing.curse, crossing.small), step)
     w, h = picture.image.get_size()
     # It ends within the window, whoever sits at its edge.
     left = min(max(round(x) - picture.origin[0], 0), max(0, m.width - w))
@@ -327,6 +331,23 @@ def draw_crossing(
 
 def crossing_picture(art: Art, crossing: Crossing) -> Picture:
     """The whole of a bubble that crosses the table; to be drawn before it is seen."""
+    shape = shapes.curse_bubble if crossing.curse else shapes.speech_bubble
+    whole = shape(art, crossing.words, tail="none", px=_crossing_px(art, crossing))
+    if crossing.small >= 1.0:
+        return whole
+    # It is made of the one that was drawn already: where it ends is known only when it is about to be seen.
+    key = ("smaller", crossing.words, crossing.curse, crossing.small)
+    return art.keep(key, lambda: _resized(whole, crossing.small))
+
+
+def crossing_sizes(art: Art, crossing: Crossing) -> tuple[float, ...]:
+    """How much smaller it may be, as long as it can be read."""
+    px = _crossing_px(art, crossing)
+    return tuple(small for small in THROWN_SMALLER if small == 1.0 or px * small >= art.metrics.smallest)
+
+
+def _crossing_px(art: Art, crossing: Crossing) -> int:
+    """How tall the words of a bubble that crosses the table are where it covers nothing, in pixels."""
     m = art.metrics
     px = m.words(THROWN) if crossing.curse else m.words(30)
     lines = curse_lines(crossing.words) if crossing.curse else (crossing.words,)
@@ -337,15 +358,15 @@ def crossing_picture(art: Art, crossing: Crossing) -> Picture:
     most = THROWN_UPRIGHT if m.portrait else THROWN_SHARE
     while px > m.smallest and text.size(longest, px, "display")[0] > most * m.width:
         px = max(m.smallest, round(px * 0.9))
-    shape = shapes.curse_bubble if crossing.curse else shapes.speech_bubble
-    return shape(art, crossing.words, tail="none", px=px)
+    return px
 
 
 def _scaled(art: Art, picture: Picture, key: object, step: int) -> Picture:
-    def make() -> Picture:
-        scale = 0.5 + 0.5 * back(step / _CROSS_STEPS)
-        w, h = picture.image.get_size()
-        image = pygame.transform.smoothscale(picture.image, (max(1, round(w * scale)), max(1, round(h * scale))))
-        return Picture(image, (round(picture.origin[0] * scale), round(picture.origin[1] * scale)), picture.body)
+    return art.keep((key, step), lambda: _resized(picture, 0.5 + 0.5 * back(step / _CROSS_STEPS)))
 
-    return art.keep((key, step), make)
+
+def _resized(picture: Picture, scale: float) -> Picture:
+    w, h = picture.image.get_size()
+    image = pygame.transform.smoothscale(picture.image, (max(1, round(w * scale)), max(1, round(h * scale))))
+    body = (round(picture.body[0] * scale), round(picture.body[1] * scale))
+    return Picture(image, (round(picture.origin[0] * scale), round(picture.origin[1] * scale)), body)
