@@ -161,3 +161,30 @@ def test_the_rank_of_an_open_place_lies_beside_all_cards_whoever_looks_at_it(
             at_rank = spot.x + right * y + down * x, spot.y - right * x + down * y
             assert not any(box.contains(*at_rank) for box in cards), (at.name, seat, place)
     assert crowded >= 8
+
+
+@pytest.mark.parametrize(("size", "words"), [((900, 1200), 1.0), ((1080, 1920), 1.0), ((900, 1200), 2.0)])
+def test_what_groups_cards_of_a_back_row_lies_on_no_card_before_them(
+    tables: FlatTables, size: tuple[int, int], words: float
+) -> None:
+    """A hand in two rows: the contract is put together from cards of both."""
+    grouped = 0
+    for at in moments("that_dam_game", 6):
+        scene = tables.scene(Case("that_dam_game", 6, size, words), at)
+        chair = next(chair for chair in scene.chairs if chair.number == 0)
+        rows = sorted({spot.y for _, _, spot in chair.lying()} if chair.open else ())
+        fan = any(spot.turn for _, _, spot in chair.lying())
+        if len(rows) == 2 and not fan:
+            front = min(spot.y - spot.height / 2 for _, _, spot in chair.lying() if spot.y == rows[1])
+            frame = DisplayList()
+            scene.draw(frame)
+            for sprite in frame.sprites:
+                if "hand bracket" in str(sprite.key):
+                    w, h = sprite.image.get_size()
+                    box = chair.desk.strip.sight.into_box(Box(sprite.x, sprite.y, w, h))
+                    middle = box.y + box.h / 2
+                    at_foot = middle > front + 0.5 * (rows[1] - rows[0])
+                    assert at_foot or middle < front, (at.name, sprite.key)
+                    grouped += not at_foot
+        scene.exit()
+    assert grouped

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from game.rules.cards import SUIT_OF
@@ -35,6 +36,10 @@ GAP: Final = 0.35
 PACK: Final = 0.95
 APART: Final = 0.62
 """How far the packs lie from the middle, in c."""
+FOOT: Final = 3.0
+"""From the front row of a hand up to the lines below groups of the row behind it, in u."""
+Z_HAND: Final = 3200.0
+"""From this depth on cards of hands are drawn."""
 
 
 class DamFlat(FlatPart):
@@ -133,6 +138,7 @@ class DamFlat(FlatPart):
                 runs[-1][1].append(spot)
             else:
                 runs.append((part, [spot]))
+        front = next((after for (_, spot), (_, after) in pairwise(lying) if not _in_one_row(spot, after)), None)
         free = desk.hand.x
         for number, (part, spots) in enumerate(runs):
             if number and not _in_one_row(runs[number - 1][1][-1], spots[0]):
@@ -145,6 +151,13 @@ class DamFlat(FlatPart):
             left, right = spots[0].x - spots[0].width / 2, spots[-1].x + spots[-1].width / 2
             if after is not None and _in_one_row(after, spots[-1]):
                 right = min(right, after.x - after.width / 2 - 4 * u)
+            line = shapes.brackets(look.art, right - left, colour, below=True)
+            if front is not None and spots[-1].depth < front.depth:
+                # Of these cards only the corners are seen, which say themselves what they are: words would cover them,
+                # or lie on the cards before them.
+                foot = front.y - front.height / 2 - FOOT * u
+                look.show(f"bracket {number}", line, left, foot, Z_HAND + front.depth - 0.5)
+                continue
             said = group_words(places.contract, part, groups[part], "bracket")
             ways = [short_words(said, missing), said, f"−{missing}"] if missing else [said, str(part + 1)]
             px = max(look.metrics.smallest, min(look.metrics.words(16), look.metrics.px(24)))
@@ -156,7 +169,6 @@ class DamFlat(FlatPart):
             foot = max(spot.y + spot.height / 2 for spot in spots)
             y = min(foot - 0.72 * pill.body[1], desk.strip.sight.size[1] - pill.body[1] - 2 * u)
             # Over the hand are the buttons.
-            line = shapes.brackets(look.art, right - left, colour, below=True)
             look.show(f"bracket {number}", line, left, y + pill.body[1] / 2, 3590.0)
             look.show(f"bracket pill {number}", pill, x, y, 3591.0 + number)
 
