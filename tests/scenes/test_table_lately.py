@@ -6,13 +6,17 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.rules.events import Swapped
 from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.zones import ZoneKind
+from game.scenes.table.lately import Lately
 from game.scenes.table.memory import Line
 from game.scenes.table.scene import TableScene
+from game.scenes.tables.that_dam_game.canvases import turned_box
+from game.scenes.tables.that_dam_game.places import Places
 from game.texts import language, use
 from game.ui import tabletops, text
 from game.ui.painter import DisplayList, Sprite
@@ -70,6 +74,29 @@ def test_a_contract_that_gives_way_goes_nowhere_over_what_was_done_last(room: Ro
     kept = scene.stage.plan.kept
     assert kept
     assert not any(box.overlaps(Box(words.x, words.y, *words.image.get_size())) for box in kept)
+
+
+def test_it_never_lies_below_the_paper_of_a_contract_though_nothing_else_is_free(room: Room) -> None:
+    """Upright the paper takes so much of the window that things may lie on it, and is turned a little."""
+    room.settings.words = 2.0
+    room.fit((1080, 1920))
+    scene = table_of(room, 6, {"contracts": [1]}, 4, game="that_dam_game")
+    go_on(room, scene, 2)
+    sprites(scene)
+    own = scene.stage.plan.own
+    assert isinstance(own, Places)
+    assert own.tray is not None
+    paper = turned_box(own.tray.box)
+    for low in range(0, 60, 4):
+        frame = DisplayList()
+        free = round(paper.y + paper.h) - low
+        for number, top in enumerate((*range(free - 100, -100, -100), *range(free + 110, 2000, 100))):
+            frame.put(f"block {number}", pygame.Surface((1080, 100)), 0, top, 1.0)
+        Lately(scene.stage, scene.look.taken, scene.look.marker).draw(frame, room.art)
+        for sprite in frame.sprites:
+            if sprite.key == "lately":
+                box = Box(*sprite.image.get_rect(topleft=(sprite.x, sprite.y)))
+                assert not grown(box, -0.2 * box.h).overlaps(paper), low
 
 
 @pytest.mark.parametrize("game", GAME_IDS)

@@ -384,9 +384,9 @@ def test_a_hand_is_sorted_by_groups_by_suit_and_by_rank(room: Room) -> None:
     assert len({tuple(order) for order in orders}) == 3
 
 
-def with_contract(room: Room) -> TableScene:
+def with_contract(room: Room, seed: int = 3) -> TableScene:
     """A table where the person is about to lay the first contract of all."""
-    scene = table_of(room, 3, {"contracts": [1], "begs": 0}, seed=3, game="that_dam_game")
+    scene = table_of(room, 3, {"contracts": [1], "begs": 0}, seed=seed, game="that_dam_game")
     for _ in range(80):
         ready(room, scene, Phase.MELD)
         scene.touch.refresh()
@@ -431,6 +431,28 @@ def test_the_contract_is_never_out_of_sight_as_it_gives_way_to_the_first_meld(ro
     assert "own shrinking words" in seen[0]
     assert [list(keys) for keys in seen[-1:]] == [["own sign"]]
     assert not any("own tray" in keys for keys in seen), "no strip for which there is nothing left to do"
+
+
+@pytest.mark.parametrize("size", [(900, 1200), (1080, 1920), (1280, 720)])
+def test_what_was_done_last_is_not_told_where_the_contract_in_small_comes(room: Room, size: tuple[int, int]) -> None:
+    room.settings.pace = "instant"
+    room.fit(size)
+    scene = with_contract(room, 2)
+    room.settings.pace, room.settings.motion = "normal", "full"
+    room.apply()
+    assert scene.touch.press("lay")
+    told = 0
+    for _ in range(150):
+        assert room.manager is not None
+        room.manager.update(1 / 60)
+        frame = DisplayList()
+        scene.draw(frame)
+        keys = {sprite.key for sprite in frame.sprites}
+        if {"lately", "own sign"} <= keys:
+            told += 1
+            words, sign = (scene.look.taken.written[key] for key in ("lately", "own sign"))
+            assert not words.overlaps(sign), told
+    assert told
 
 
 def before_the_first_contract(room: Room, players: int = 4, laid: int = 0) -> tuple[TableScene, Action]:

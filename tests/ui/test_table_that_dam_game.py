@@ -18,6 +18,7 @@ from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext
 from game.scenes.tables.that_dam_game.brackets import caption
+from game.scenes.tables.that_dam_game.canvases import turned_box
 from game.scenes.tables.that_dam_game.canvases import TURN, turned
 from game.scenes.tables.that_dam_game.fanned import held
 from game.scenes.tables.that_dam_game.places import Places
@@ -379,7 +380,7 @@ def test_upright_the_contract_and_the_place_that_it_goes_to_are_kept_clear(size:
     staged, below = places_of(moment(4, 6), size), places_of(moment(4, 6, (1,)), size).tray
     assert staged.tray is not None
     assert below is not None
-    assert staged.plan().kept == (staged.tray.box, below.box)
+    assert staged.plan().kept == (turned_box(staged.tray.box), below.box)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (1080, 1920)])

@@ -105,9 +105,10 @@ class Lately:
                 self._next, self._frames = key, 0
             if not self._patient or self._frames >= LATER:
                 taken, plan = self._covered(frame), self._stage.plan
-                # Where there is no other place it lies on what comes, or on what cards lie on, but never on its edge.
+                # Where there is no other place it lies on what cards lie on, but never on its edge, and then where
+                # something comes: never on what lies there now.
                 edged = [*taken, *chain.from_iterable(map(self._edges, plan.grounds))]
-                free = ([*taken, *plan.kept, *plan.grounds], [*edged, *plan.kept], edged)
+                free = ([*taken, *plan.kept, *plan.grounds], [*edged, *plan.kept], [*edged, *plan.kept[:1]])
                 placed = (self._placed(art, line, boxes, px) for px in self._sizes(art) for boxes in free)
                 self._at = next(filter(None, placed), None)
                 self._for, self._who = key, line.who

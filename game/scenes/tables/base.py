@@ -220,7 +220,7 @@ class Plan:
     crowd: float = 0.0
     """How far to the right something of the game's own reaches beside the tools, in pixels from the left."""
     kept: tuple[Box, ...] = ()
-    """Where something of the game's own lies or comes next: what is told of the past lies clear of it."""
+    """Where something of the game's own lies, then where it comes next: what is told of the past lies clear of it."""
     grounds: tuple[Box, ...] = ()
     """What cards lie on beside the table top: what is told of the past lies beside it, or else on nothing but it."""
     beside: Mapping[str, tuple[float, float]] = field(default_factory=dict)

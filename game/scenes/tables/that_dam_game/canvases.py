@@ -39,6 +39,13 @@ def turned(picture: Picture, degrees: float, about: tuple[float, float]) -> Pict
     return Picture(image, origin, picture.body)
 
 
+def turned_box(box: Box, degrees: float = TURN) -> Box:
+    """What a box takes that is turned about its middle."""
+    a = abs(radians(degrees))
+    w, h = box.w * cos(a) + box.h * sin(a), box.w * sin(a) + box.h * cos(a)
+    return Box(box.x + (box.w - w) / 2, box.y + (box.h - h) / 2, w, h)
+
+
 def _round(x: float, y: float, degrees: float) -> tuple[float, float]:
     """A point turned clockwise about the origin, as it is seen on the screen."""
     a = radians(degrees)

@@ -8,6 +8,7 @@ from game.scenes.tables.base import LayoutContext, Plan
 from game.scenes.tables.parts import LayoutPart
 from game.scenes.tables.that_dam_game.foreman import KEY, reach, stand
 from game.scenes.tables.that_dam_game.places import Places, places_at
+from game.scenes.tables.that_dam_game.sign import sign_box
 from game.texts import t
 from game.ui.table.model import TableModel
 
@@ -21,9 +22,12 @@ class ThatDamLayout(LayoutPart):
         stock, thrown = (pill[:2] for pill in places.pack_pills())
         beside = {"stock pill": stock, "discard pill": thrown}
         foreman = stand(places)
+        sign = sign_box(places)
+        plan = places.plan()
+        kept = plan.kept if sign is None else (sign, *plan.kept)
         glides = beside | _rows(places) | _contract(places) | ({} if foreman is None else {KEY: foreman[:2]})
         return replace(
-            places.plan(), own=places, beside=beside, peeks=_peeks(places), crowd=reach(places), glides=glides
+            plan, own=places, beside=beside, peeks=_peeks(places), crowd=reach(places), kept=kept, glides=glides
         )
 
     def widths(self, table: LayoutContext) -> list[float]:

@@ -15,7 +15,6 @@ from game.rules.that_dam_game.reading import ContractPlace, is_wild, sizes, stan
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, LayoutContext, Moment
 from game.scenes.tables.that_dam_game.contract_words import (
-    contract_parts,
     contract_strip,
     group_words,
     letter,
@@ -64,8 +63,6 @@ OWN_SIZE: Final = PlateSize(2, 40.0, 25.0)
 TARGET_VEIL: Final = "#1f6b49"
 EMPTY_EDGE: Final = "#cdbf9c"
 """The outline of a place on paper that is still empty."""
-SIGN_GROWS: Final = 0.25
-"""By which share the words that tell the contract may be wider upright than where all of them are short."""
 LINE_RIVER: Final = "#8d7a55"
 """Edges of rows on the planks."""
 MANY_BEGS: Final = 4
@@ -341,52 +338,6 @@ def _ghost(art: Art, card: Card, width: float) -> Picture:
 # -- the contract -------------------------------------------------------------------------------
 
 
-def draw_sign(look: Canvas, places: Places) -> None:
-    """The contract of this hand in short words, for those who have none to put together."""
-    found = sign_at(look.art, places)
-    if found is not None:
-        sign, x, y = found
-        look.show("sign", sign, x, y, Z_TRAY, read=True)
-
-
-def sign_at(art: Art, places: Places) -> tuple[Picture, float, float] | None:
-    """The same, and where its corner lies, in pixels; None where somebody has a contract to put together."""
-    if places.sign is None:
-        return None
-    x, y, wide = places.sign
-    sign = art.keep(("dam sign", places.contract, round(wide)), partial(_sign, art, places, wide))
-    # Long words at double size want more lines than there is height for below.
-    lowest = art.metrics.height - sign.body[1] - art.metrics.frame
-    # Upright it stands at the edge, and grows away from it.
-    return sign, x - round(wide) / 2, min(y, lowest)
-
-
-def _sign(art: Art, places: Places, wide: float) -> Picture:
-    assert places.contract is not None
-    m = art.metrics
-    room, rim = round(wide - 2 * m.px(8)), m.px(10)
-    title = t("that_dam_game.contract", number=places.contract.number)
-    parts = contract_parts(places.contract, short=True)
-    if places.upright:
-        # There a line more would lie on the first row; what is beside it leaves room.
-        longest = max(text.size(part, m.smallest, "semi")[0] for part in parts)
-        wide += min(max(0, longest + 1 - room), SIGN_GROWS * wide)
-        room = round(wide - 2 * m.px(8))
-    written: list[tuple[str, int, str, Role]] = [(title, 22, INK, "display")]
-    written += [(part, 18, INK_SOFT, "semi") for part in parts]
-    images: list[pygame.Surface] = []
-    for words, size, colour, role in written:
-        most = min(m.words(size), *(round(0.85 * image.get_height() / 1.3) for image in images[:1]), 999)
-        px = next((px for px in range(most, m.smallest, -1) if text.size(words, px, role)[0] <= room), m.smallest)
-        images += [text.render(line, px, colour, role) for line in text.wrap(words, room, px, role)]
-    lines = _stacked(images, centred=True)
-    base = shapes.sheet(art, wide, lines.body[1] + 2 * rim, radius=14)
-    image = base.image.copy()
-    x, y = base.origin
-    image.blit(lines.image, (x + (base.body[0] - lines.body[0]) // 2, y + rim))
-    return Picture(image, base.origin, base.body)
-
-
 def draw_tray(look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list[ContractPlace]]) -> None:
     """The contract upright, with a place for every card; `laid` says what lies in its parts."""
     assert places.contract is not None
@@ -444,10 +395,10 @@ def _contract_words(art: Art, places: Places, tray: TrayPlace) -> Picture:
     said = [contract_strip(places.contract), contract_strip(places.contract, short=True)]
     line = text.fairly(said, room, m.words(19), "semi", m.smallest)
     fitted, size = text.fitted(line, room, m.words(19), "semi", m.smallest)
-    return _stacked([text.render(title, big, INK, "display"), text.render(fitted, size, INK_SOFT, "semi")])
+    return stacked([text.render(title, big, INK, "display"), text.render(fitted, size, INK_SOFT, "semi")])
 
 
-def _stacked(pictures: Sequence[pygame.Surface], *, centred: bool = False) -> Picture:
+def stacked(pictures: Sequence[pygame.Surface], *, centred: bool = False) -> Picture:
     """Lines one below the other, held at the middle of their left edge, or at their middle."""
     w = max(image.get_width() for image in pictures)
     h = sum(image.get_height() for image in pictures)

@@ -11,9 +11,10 @@ from game.scenes.tables.that_dam_game.brackets import draw_brackets
 from game.scenes.tables.that_dam_game.contract_tag import draw_tag
 from game.scenes.tables.that_dam_game.foreman import draw_foreman
 from game.scenes.tables.that_dam_game.layout import places_of
-from game.scenes.tables.that_dam_game.look import draw_ghosts, draw_row, draw_sign, draw_tray, draw_wilds, plate
+from game.scenes.tables.that_dam_game.look import draw_ghosts, draw_row, draw_tray, draw_wilds, plate
 from game.scenes.tables.that_dam_game.memory import ThatDamPast
 from game.scenes.tables.that_dam_game.places import Places
+from game.scenes.tables.that_dam_game.sign import draw_sign
 from game.scenes.tables.that_dam_game.stage import GOING, draw_lifted, draw_stage
 from game.scenes.tables.that_dam_game.tray import TrayPlace
 from game.texts import n, t

@@ -16,6 +16,7 @@ from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext, Plan, SeatPlace
 from game.scenes.tables.layout import PLATE_AT, PLATE_BELOW
 from game.scenes.tables.that_dam_game import sizes, tray
+from game.scenes.tables.that_dam_game.canvases import turned_box
 from game.scenes.tables.that_dam_game.dam_side import DamSide
 from game.scenes.tables.that_dam_game.plates import ONE_LINE, on_a_line, plate_size
 from game.scenes.tables.that_dam_game.rows import RowPlace, Rows
@@ -357,7 +358,7 @@ class Places(DamSide):
             return ()
         left, right = self.field
         later = (self.box(left, self.tray_top, right - left, self.tray_tall),) if self.upright and self.staged else ()
-        return self.tray.box, *later
+        return (turned_box(self.tray.box) if self.staged else self.tray.box), *later
 
     @property
     def _tag_room(self) -> Box:

@@ -15,8 +15,9 @@ from game.scenes.tables.base import Canvas, Effect
 from game.scenes.tables.that_dam_game.canvases import TURN, Raised, Turned, turned
 from game.scenes.tables.that_dam_game.contract_tag import draw_tag, empty_place
 from game.scenes.tables.that_dam_game.contract_words import LINE_WORDS, card_words, group_words, letter
-from game.scenes.tables.that_dam_game.look import Z_PILLS, Z_TRAY, draw_tray, sign_at, tag
+from game.scenes.tables.that_dam_game.look import Z_PILLS, Z_TRAY, draw_tray, tag
 from game.scenes.tables.that_dam_game.places import Places
+from game.scenes.tables.that_dam_game.sign import sign_at
 from game.scenes.tables.that_dam_game.sizes import UPRIGHT_EDGE
 from game.scenes.tables.that_dam_game.tray import (
     CAPTION_MOST,
