@@ -23,13 +23,15 @@ from game.scenes.results.round_over import RoundOverScene
 from game.scenes.results.standing import Standing
 from game.scenes.table.scene import TableScene
 from game.scenes.tables import info_of
-from game.scenes.tables.base import Draft
+from game.scenes.tables.base import ActionButton, Draft
 from game.scenes.tables.that_dam_game import draft
 from game.session.session import Session
 from game.session.settings import Motion, Pace
 from game.texts import n, t
+from game.ui import text
 from game.ui.input import PointerDown, PointerUp
 from game.ui.painter import DisplayList
+from game.ui.shapes import label_room
 from game.ui.table.hand import PadTarget
 from game.ui.table.model import TableModel
 from tests.scenes.test_table_truth import Watched
@@ -211,6 +213,25 @@ def test_an_offer_names_who_has_declined_and_what_it_costs(room: Room) -> None:
     specs = scene.stage.presenter.controls.buttons(scene.stage.moment)
     assert [spec.action for spec in specs[:2]] == [DECLINE, BEG]
     assert specs[1].kind == "ghost"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (900, 1200), (1080, 1920)])
+@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
+def test_the_way_out_is_never_written_larger_than_to_beg(room: Room, size: tuple[int, int], words: float) -> None:
+    room.settings.words = words
+    room.fit(size)
+    scene = table_of(room, 3, {"contracts": [1]}, seed=2, game="that_dam_game")
+    ready(room, scene, Phase.OFFER)
+    specs = scene.stage.presenter.controls.buttons(scene.stage.moment)
+    beg, decline = (next(spec for spec in specs if spec.key == key) for key in ("beg", "decline"))
+    m = room.art.metrics
+
+    def written(spec: ActionButton) -> int:
+        px = m.words(spec.size) if spec.size else max(m.smallest, round(0.36 * spec.box.h))
+        return text.fit(spec.words, label_room(m, spec.box.w), px, "display", m.smallest)
+
+    assert written(beg) >= written(decline)
+    assert written(beg) <= 0.5 * beg.box.h + 1, "below it is the price"
 
 
 def guessed_by(scene: TableScene) -> Draft:

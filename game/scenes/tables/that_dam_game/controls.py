@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Literal
+from typing import Final, Literal
 
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Beg, Discard, Draw, LayOff, Meld, Take
 from game.rules.cards import HIDDEN
@@ -21,6 +21,12 @@ from game.ui import text
 from game.ui.art import CardState
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Box
+from game.ui.theme import Metrics
+
+WAY_OUT: Final = 30.0
+"""Size of the words of what is done instead, in u."""
+OVER_PRICE: Final = (0.36, 0.46)
+"""Size of words over a second line, in heights of their button: as drawn, and at most."""
 
 
 class ThatDamControls(ControlsPart):
@@ -189,10 +195,17 @@ def _to_beg(moment: Moment, places: Places) -> list[ActionButton]:
             ActionButton("decline", no, DECLINE, "gold", first, size=36),
             ActionButton("beg", beg, BEG, "ghost", second, icon="hand", sub=price),
         ]
+    size = _over_price(m, first)
     return [
-        ActionButton("beg", beg, BEG, "red", first, icon="hand", sub=price),
-        ActionButton("decline", no, DECLINE, "ghost", second, size=30),
+        ActionButton("beg", beg, BEG, "red", first, size=size, icon="hand", sub=price),
+        ActionButton("decline", no, DECLINE, "ghost", second, size=min(WAY_OUT, size)),
     ]
+
+
+def _over_price(m: Metrics, box: Box) -> float:
+    """Size of the words over a price on the button that matters: that of the way out at least, where they have room."""
+    least, most = OVER_PRICE
+    return max(least * box.h, min(m.words(WAY_OUT), most * box.h)) / (m.u * m.text_scale)
 
 
 def _to_throw(moment: Moment, places: Places) -> list[ActionButton]:
