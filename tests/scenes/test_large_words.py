@@ -227,6 +227,32 @@ def test_what_stands_below_the_title_says_less_before_it_is_tiny(tmp_path: Path,
         room.close()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_name_of_the_game_is_no_smaller_in_large_words_beside_many_players(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """It goes on two lines, which go over no portrait and are seen whole."""
+    no_window()
+    room = Room(tmp_path, size)
+    try:
+        tall: dict[float, int] = {}
+        for words in (1.0, 1.5, 2.0):
+            room.settings.words = words
+            room.fit(size)
+            scene = table_of(room, 6, {}, 3, game="that_dam_game")
+            frame = DisplayList()
+            scene.draw(frame)
+            title = next(sprite for sprite in frame.sprites if sprite.key == "title")
+            tall[words] = title.image.get_height()
+            rail = scene.look.heading.rails[0]
+            assert rail.y <= title.y
+            assert title.y + title.image.get_height() <= rail.y + rail.h
+            assert not any(rail.overlaps(centred(at.x, at.y, at.d, at.d)) for at in scene.stage.plan.seats)
+        assert min(tall.values()) == tall[1.0]
+    finally:
+        room.close()
+
+
 @pytest.mark.parametrize(("game", "players"), [("screw_your_neighbor", 8), ("that_dam_game", 6)])
 def test_the_name_of_the_game_is_told_whole_beside_many_players(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, players: int

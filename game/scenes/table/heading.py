@@ -70,9 +70,18 @@ class Heading:
         self._write(frame, "subtitle", below, left + m.px(TITLE), y + gap + more / 2)
 
     def _title(self, room: int) -> tuple[list[str], int]:
-        """The name of the game in lines, and their size: on two lines before any of it is cut."""
+        """The name of the game in lines, and their size.
+
+        It is on two lines before any of it is cut, and in large words before it is smaller than it would be else.
+        """
         m, name = self._stage.metrics, title_of(self._stage)
         px = text.fit(name, room, m.words(TITLE_WORDS), "display", m.smallest)
+        plain = m.px(TITLE_WORDS)
+        if m.text_scale > 1.0 and px < plain:
+            for larger in range(plain, px, -1):
+                lines = text.balanced(name, room, larger, "display")
+                if len(lines) == 2 and all(text.size(line, larger, "display")[0] <= room for line in lines):
+                    return lines, larger
         lines = text.balanced(name, room, px, "display")
         if len(lines) == 1 or any(text.size(word, px, "display")[0] > room for word in name.split()):
             return [text.ellipsis(name, room, px, "display")], px
