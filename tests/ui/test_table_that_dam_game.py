@@ -18,8 +18,7 @@ from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext
 from game.scenes.tables.that_dam_game.brackets import caption
-from game.scenes.tables.that_dam_game.canvases import turned_box
-from game.scenes.tables.that_dam_game.canvases import TURN, turned
+from game.scenes.tables.that_dam_game.canvases import TURN, turned, turned_box
 from game.scenes.tables.that_dam_game.fanned import held
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.plates import on_a_line
@@ -28,7 +27,9 @@ from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
+from game.ui.table.layout import grown
 from game.ui.table.model import TableModel
+from game.ui.table.spots import Box
 from game.ui.theme import RATIO, Metrics
 from tests.support.covers import unpainted
 from tests.support.forms import meeting
@@ -191,6 +192,19 @@ def test_every_own_card_shows_a_strip_that_a_finger_hits(size: tuple[int, int], 
             box = places.hand
             assert all(box.x - 1 <= spot.x - spot.width / 2 for spot in spots)
             assert all(spot.x + spot.width / 2 <= box.x + box.w + 1 for spot in spots)
+
+
+@combined(size=WINDOWS, words=WORDS)
+def test_no_name_in_a_row_of_melds_is_written_across_a_portrait(size: tuple[int, int], words: float) -> None:
+    """Where a row is too low for both it is beside the portrait."""
+    for owners in ((1, 2), (1, 2, 3), (1, 2, 3, 4), (1, 2, 3, 4, 5), (0, 1, 2, 3, 4, 5)):
+        places = places_of(moment(6, 3, owners, longer=1), size, words)
+        for row in places.rows:
+            (x, y, d), (middle, top, wide) = row.face, row.plate
+            lines = Box(middle - wide / 2, top, wide, places.row_lines * places.u)
+            assert not grown(Box(x - d / 2, y - d / 2, d, d), -0.06 * d).overlaps(lines), owners
+            assert not any(meld.spots[0].box.overlaps(lines) for meld in row.melds), owners
+            assert row.box.x <= min(x - d / 2, lines.x), owners
 
 
 @EVERY_WINDOW

@@ -63,9 +63,9 @@ class Places(DamSide):
 
     def _in_row(self, row: RowPlace) -> SeatPlace:
         x, y, d = row.face
-        top, wide = row.plate
+        middle, top, wide = row.plate
         mouth, marker = ((x + d * right, y + d * down) for right, down in (sizes.ROW_MOUTH, sizes.ROW_MARKER))
-        return SeatPlace(row.seat, x, y, d, top, wide / self.u, mouth, "left", x, marker)
+        return SeatPlace(row.seat, x, y, d, top, wide / self.u, mouth, "left", middle, marker)
 
     # -- packs ---------------------------------------------------------------------------------
 

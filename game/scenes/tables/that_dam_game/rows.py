@@ -1,12 +1,13 @@
 """The rows of melds of That Dam Game: a row is the seat of whoever has laid the contract.
 
 Numbers are design units; what comes out is pixels. Portrait, name, cards and begs are at the left end of a row, the
-score on its upper edge, the melds beside. In wide windows rows lie in two columns with the packs between them.
+score on its upper edge, the melds beside; in rows too low for that, name, cards and begs are beside the portrait. In
+wide windows rows lie in two columns with the packs between them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -50,6 +51,8 @@ DISC_LOWER, DISC_RIGHT = 3.0, 2.0
 """How far the portrait is below and right of the middle of its place."""
 DISC_TO_LINES, LINES_RIM, LINES_AIR = 3.0, 4.0, 14.0
 """From the portrait to the lines, below these, and beside them."""
+FACE_EDGE, FACE_TO_LINES, FACE_RIM = 10.0, 6.0, 14.0
+"""In low rows: from the left end to the portrait, from there to the lines beside it, and the height it leaves free."""
 CARDS_UP, CARDS_EDGE, CARDS_LOWER = 3.0, 5.0, 1.0
 """How far cards reach into the score, their distance from a row's lower edge, and from its middle down."""
 MELD_AIR, MELD_RIM = 8.0, 3.0
@@ -80,9 +83,18 @@ class RowPlace(NamedTuple):
     box: Box
     face: tuple[float, float, float]
     """Centre and diameter of the portrait."""
-    plate: tuple[float, float]
-    """Upper edge of the lines below the portrait, and how wide they may be, in pixels."""
+    plate: tuple[float, float, float]
+    """Middle of the upper edge of the lines below the portrait or beside it, and how wide they may be, in pixels."""
     melds: list[MeldPlace]
+
+
+class _Start(NamedTuple):
+    """What the left ends of rows are like, in u."""
+
+    beside: float
+    """From the left end of a row to its first meld."""
+    disc: float
+    """Diameter of a portrait that has the lines beside it; 0 where they are below."""
 
 
 class Rows:
@@ -104,11 +116,12 @@ class Rows:
         _, top, _, height = self._columns[0]
         taller, gap = self._lines - ROW_LINES, ROW_GAP + self._more
         tall = min(TALLEST + taller, (height - gap * (many - 1)) / max(1, many))
-        beside = self.beside
+        melds = {seat: self._counts(seat) for seat in owners}
         # In low rows cards reach up to the score: they end before it.
         low = (tall - CARDS_RIM - 2 * self._more) / RATIO < LEAST_MELD + NEARLY_LEAST
-        room = self._columns[0][2] - beside - (AIR + SCORE_WIDE * self._score if low else AIR)
-        melds = {seat: self._counts(seat) for seat in owners}
+        room = self._columns[0][2] - (AIR + SCORE_WIDE * self._score if low else AIR)
+        start = self._start(tall, room, melds.values())
+        room -= start.beside
         width = min((self._width(counts, room, tall) for counts in melds.values()), default=MELD_WIDTH)
         # No row is taller than its cards want it to be.
         tall = min(tall, max(ROW_TALL + taller, width * RATIO + CARDS_RIM + 2 * self._more))
@@ -118,13 +131,18 @@ class Rows:
         for i, seat in enumerate(owners):
             line, column = divmod(i, len(self._columns))
             x, _, wide, _ = self._columns[column]
-            rows.append(self._row(seat, melds[seat], (x, top + line * (tall + gap), wide, tall), width, room))
+            rows.append(self._row(seat, melds[seat], (x, top + line * (tall + gap), wide, tall), width, room, start))
         return rows
 
-    @property
-    def beside(self) -> float:
-        """From the left end of a row to its first meld."""
-        return max(BESIDE, BESIDE_LINES + self._lines)
+    def _start(self, tall: float, room: float, melds: Iterable[_Counts]) -> _Start:
+        """The left ends of rows of a height, where melds and all before them may be so wide."""
+        beside = max(BESIDE, BESIDE_LINES + self._lines)
+        if LEAST_HAT + LEAST_DISC + self._lines + LINES_RIM <= tall:
+            return _Start(beside, 0.0)
+        beside += FACE_EDGE + FACE_TO_LINES
+        want = max((_span(counts, LEAST_MELD) for counts in melds), default=0.0)
+        disc = max(LEAST_DISC, min(MOST_DISC, tall - FACE_RIM, room - beside - want))
+        return _Start(beside + disc, disc)
 
     def _counts(self, seat: int) -> _Counts:
         zones = [zone for zone in self._model.zones if zone.kind is ZoneKind.MELD and zone.owner == seat]
@@ -137,22 +155,14 @@ class Rows:
             width -= 1.0
         return width
 
-    def _row(self, seat: int, counts: _Counts, area: Area, width: float, room: float) -> RowPlace:
+    def _row(self, seat: int, counts: _Counts, area: Area, width: float, room: float, start: _Start) -> RowPlace:
         layout = self._layout
         x, y, wide, tall = area
-        beside, lines = self.beside, self._lines
-        d = max(LEAST_DISC, min(MOST_DISC, tall - lines - DISC_RIM))
-        # Hats break the rim of the disc.
-        top = y + max(LEAST_HAT, (tall - d - lines - LINES_RIM) / 2 + DISC_LOWER)
-        face = (*layout.at(x + beside / 2 + DISC_RIGHT, top + d / 2), d * layout.u)
-        plate = (
-            layout.at(0, min(top + d + DISC_TO_LINES, y + tall - lines - LINES_RIM))[1],
-            (beside - LINES_AIR) * layout.u,
-        )
+        face, plate = self._face(area, start)
         want = _span(counts, width)
         between = sum((count - 1) * _step(count) for _, count in counts) * width
         tight = min(1.0, max(0.0, 1 - (want - room) / between)) if between and want > room else 1.0
-        melds, left, size = [], x + beside, width * layout.u
+        melds, left, size = [], x + start.beside, width * layout.u
         # Below the score as far as the row is tall enough for it.
         below = min(SCORE_BELOW * self._score - CARDS_UP + width * RATIO / 2, tall - CARDS_EDGE - width * RATIO / 2)
         middle = y + max(tall / 2 + CARDS_LOWER + self._more / 2, below)
@@ -170,6 +180,22 @@ class Rows:
             )
             left += width + (count - 1) * step + MELD_GAP
         return RowPlace(seat, layout.box(x, y, wide, tall), face, plate, melds)
+
+    def _face(self, area: Area, start: _Start) -> tuple[tuple[float, float, float], tuple[float, float, float]]:
+        """Where the portrait in a row is and the lines that belong to it."""
+        layout, lines = self._layout, self._lines
+        x, y, _, tall = area
+        if start.disc:
+            d, wide = start.disc, start.beside - start.disc - FACE_EDGE - FACE_TO_LINES - LINES_AIR
+            face = (*layout.at(x + FACE_EDGE + d / 2, y + tall / 2 + DISC_LOWER), d * layout.u)
+            left, top = x + FACE_EDGE + d + FACE_TO_LINES, y + (tall - lines) / 2
+            return face, (*layout.at(left + wide / 2, top), wide * layout.u)
+        d = max(LEAST_DISC, min(MOST_DISC, tall - lines - DISC_RIM))
+        # Hats break the rim of the disc.
+        top = y + max(LEAST_HAT, (tall - d - lines - LINES_RIM) / 2 + DISC_LOWER)
+        face = (*layout.at(x + start.beside / 2 + DISC_RIGHT, top + d / 2), d * layout.u)
+        under = layout.at(0, min(top + d + DISC_TO_LINES, y + tall - lines - LINES_RIM))[1]
+        return face, (face[0], under, (start.beside - LINES_AIR) * layout.u)
 
 
 def _span(counts: _Counts, width: float, tight: float = 1.0) -> float:
