@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, groupby, pairwise
+from itertools import combinations, groupby, pairwise, product
 from math import cos, radians, sin
 from typing import Any
 
@@ -205,6 +205,23 @@ def test_no_name_in_a_row_of_melds_is_written_across_a_portrait(size: tuple[int,
             assert not grown(Box(x - d / 2, y - d / 2, d, d), -0.06 * d).overlaps(lines), owners
             assert not any(meld.spots[0].box.overlaps(lines) for meld in row.melds), owners
             assert row.box.x <= min(x - d / 2, lines.x), owners
+
+
+@combined(2, size=[size for size in WINDOWS if size[0] < size[1]], words=WORDS)
+def test_upright_melds_lie_in_their_rows_and_off_the_contract(size: tuple[int, int], words: float) -> None:
+    """With large words the contract gives rows of its height."""
+    for owners, number in product(((1,), (1, 2, 3), (1, 2, 3, 4), (0, 1, 2, 3, 4, 5)), (1, 3, 8, 9)):
+        places = places_of(moment(6, number, owners), size, words)
+        slack = 4 * places.u
+        for row in places.rows:
+            for spot in (spot for meld in row.melds for spot in meld.spots):
+                assert row.box.y <= spot.box.y, (owners, number)
+                assert spot.box.y + spot.box.h <= row.box.y + row.box.h + slack, (owners, number)
+        if places.tray is not None:
+            assert places.rows[-1].box.y + places.rows[-1].box.h + slack <= places.tray.box.y
+            for group in places.tray.groups:
+                assert places.tray.box.y <= places.tray.words.y < group.slots[0].box.y
+                assert group.pill[1] > group.slots[0].box.y + group.slots[0].box.h
 
 
 @EVERY_WINDOW

@@ -392,10 +392,19 @@ def _contract_words(art: Art, places: Places, tray: TrayPlace) -> Picture:
     m, room = art.metrics, round(tray.words.w)
     title, big = text.fitted(t("that_dam_game.contract", number=places.contract.number), room, m.words(27), "display",
                              m.smallest)  # fmt: skip
+    name = text.render(title, big, INK, "display")
+    gap = name.get_width() + m.px(LINE_GAP) + big // 3 if tray.one_line else 0
+    room -= gap
     said = [contract_strip(places.contract), contract_strip(places.contract, short=True)]
     line = text.fairly(said, room, m.words(19), "semi", m.smallest)
     fitted, size = text.fitted(line, room, m.words(19), "semi", m.smallest)
-    return stacked([text.render(title, big, INK, "display"), text.render(fitted, size, INK_SOFT, "semi")])
+    words = text.render(fitted, size, INK_SOFT, "semi")
+    if not gap:
+        return stacked([name, words])
+    image = pygame.Surface((gap + words.get_width(), name.get_height()), pygame.SRCALPHA)
+    image.blit(name, (0, 0))
+    image.blit(words, (gap, text.cap_middle("display", big) - text.cap_middle("semi", size)))
+    return Picture(image, (0, image.get_height() // 2), image.get_size())
 
 
 def stacked(pictures: Sequence[pygame.Surface], *, centred: bool = False) -> Picture:

@@ -19,7 +19,7 @@ from game.scenes.tables.that_dam_game import sizes, tray
 from game.scenes.tables.that_dam_game.canvases import turned_box
 from game.scenes.tables.that_dam_game.dam_side import DamSide
 from game.scenes.tables.that_dam_game.plates import ONE_LINE, on_a_line, plate_size
-from game.scenes.tables.that_dam_game.rows import RowPlace, Rows
+from game.scenes.tables.that_dam_game.rows import RowPlace, Rows, least_height
 from game.scenes.tables.that_dam_game.sizes import FIRST_PACKS, ROWS_TOP, SIGN, STAGE_PACKS, UPRIGHT_PACKS
 from game.scenes.tables.that_dam_game.tray import TrayPlace
 from game.ui.table.layout import centred, grown
@@ -318,20 +318,26 @@ class Places(DamSide):
         return self.tray.box.w / self.u if self.staged and self.tray is not None else sizes.EMPTY_STAGE
 
     @cached_property
-    def tray_tall(self) -> float:
-        """Height of the contract upright, where it is no card on the stage."""
-        return tray.upright_tall(self, self._tray_head)
+    def _sheet(self) -> tray.Sheet:
+        """How the contract is written upright where it is no card on the stage: low rows take height from it."""
+        whole = tray.sheet(self, 0.0)
+        room = self._sheet_foot - whole.tall(self) - sizes.TRAY_TO_ROWS - self.melds_top
+        return tray.sheet(self, least_height(len(self.owners), self.score_words * PILL_TALL) - room)
 
     @property
-    def _tray_head(self) -> float:
-        """Height of the words over the contract upright."""
-        first, second = sizes.HEAD_WORDS
-        return self.words(first) + self.words(second)
+    def _sheet_foot(self) -> float:
+        """Lower edge of the contract there."""
+        return self.prompt_y - self.ribbon / 2 - sizes.PROMPT_TO_TRAY
+
+    @cached_property
+    def tray_tall(self) -> float:
+        """Height of the contract there."""
+        return self._sheet.tall(self)
 
     @cached_property
     def tray_top(self) -> float:
         """Upper edge of the contract upright, where it is no card on the stage."""
-        return self.prompt_y - self.ribbon / 2 - sizes.PROMPT_TO_TRAY - self.tray_tall
+        return self._sheet_foot - self.tray_tall
 
     @cached_property
     def tray(self) -> TrayPlace | None:
@@ -349,7 +355,7 @@ class Places(DamSide):
         if self.tagged:
             return tray.tag(self, self.contract, self._tag_room, self._above_buttons)
         box = Box(left, self.tray_top, right - left, self.tray_tall)
-        return tray.upright(self, self.contract, box, self._tray_head)
+        return tray.upright(self, self.contract, box, self._sheet)
 
     @property
     def _kept(self) -> tuple[Box, ...]:

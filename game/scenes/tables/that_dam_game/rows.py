@@ -164,8 +164,9 @@ class Rows:
         tight = min(1.0, max(0.0, 1 - (want - room) / between)) if between and want > room else 1.0
         melds, left, size = [], x + start.beside, width * layout.u
         # Below the score as far as the row is tall enough for it.
-        below = min(SCORE_BELOW * self._score - CARDS_UP + width * RATIO / 2, tall - CARDS_EDGE - width * RATIO / 2)
-        middle = y + max(tall / 2 + CARDS_LOWER + self._more / 2, below)
+        lowest = tall - CARDS_EDGE - width * RATIO / 2
+        below = min(SCORE_BELOW * self._score - CARDS_UP + width * RATIO / 2, lowest)
+        middle = y + max(tall / 2, min(tall / 2 + CARDS_LOWER + self._more / 2, lowest), below)
         for zone, count in counts:
             step = width * _step(count) * tight
             if count > 1:
@@ -196,6 +197,12 @@ class Rows:
         face = (*layout.at(x + start.beside / 2 + DISC_RIGHT, top + d / 2), d * layout.u)
         under = layout.at(0, min(top + d + DISC_TO_LINES, y + tall - lines - LINES_RIM))[1]
         return face, (face[0], under, (start.beside - LINES_AIR) * layout.u)
+
+
+def least_height(many: int, score: float) -> float:
+    """How high so many rows are at least, one below the other, in which cards lie that can be told."""
+    gap = ROW_GAP + max(0.0, (score - SCORE_TALL) * SCORE_GROWS)
+    return many * (LEAST_MELD * RATIO + 2 * CARDS_EDGE) + gap * max(0, many - 1)
 
 
 def _span(counts: _Counts, width: float, tight: float = 1.0) -> float:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from game.rules.that_dam_game.reading import Contract, sizes
 from game.scenes.tables.layout import Layout
 from game.scenes.tables.that_dam_game.contract_words import LINE_WORDS, card_words, one_line_fits
-from game.scenes.tables.that_dam_game.sizes import CAPTION_WORDS, PILL_WORDS
+from game.scenes.tables.that_dam_game.sizes import CAPTION_WORDS, HEAD_WORDS, PILL_WORDS
 from game.ui.table.layout import Point
 from game.ui.table.spots import Box, Spot
 from game.ui.theme import PILL_TALL, RATIO
@@ -125,6 +125,8 @@ class UprightTray(NamedTuple):
 
     card: float
     """Width of a place for a card at most."""
+    least_card: float
+    """The same where rows above it take height from it."""
     step: float
     """From one to the next at most."""
     card_steps: float
@@ -155,9 +157,9 @@ class UprightTray(NamedTuple):
     button_below: float
 
 
-UPRIGHT: Final = UprightTray(card=80, step=64, card_steps=1.3, gap=22, least_gap=26, edge=10, top=19, to_pill=10,
-                             foot=12, part_above=4, part_air=24, words=(24, 11), words_less=294, button=250,
-                             button_wide=236, button_below=10)  # fmt: skip
+UPRIGHT: Final = UprightTray(card=80, least_card=58, step=64, card_steps=1.3, gap=22, least_gap=26, edge=10, top=19,
+                             to_pill=10, foot=12, part_above=4, part_air=24, words=(24, 11), words_less=294,
+                             button=250, button_wide=236, button_below=10)  # fmt: skip
 
 
 class GroupPlace(NamedTuple):
@@ -194,7 +196,7 @@ class TrayPlace(NamedTuple):
     outline: Outline | None = None
     """Those of a tag, in pixels."""
     one_line: bool = False
-    """Whether the words on a tag are on one line, behind the contract's number."""
+    """Whether the words are on one line; on a tag they are behind the contract's number."""
 
 
 def lines_of(parts: Sequence[int], room: float, mini: float, gap: float = PART_GAP) -> list[list[int]]:
@@ -381,34 +383,54 @@ def _outline(lines: Sequence[Line], inner: float, high: float, most: float, *, f
     return Outline(min(wide, WIDEST_SUITED * sign), sign * FLAT_TALL, sign, flat=True)
 
 
-def upright(layout: Layout, contract: Contract, box: Box, head: float) -> TrayPlace:
+class Sheet(NamedTuple):
+    """How the contract is written in an upright window where rows lie above it, in u."""
+
+    head: float
+    """Height of the words over it."""
+    card: float = UPRIGHT.card
+    """Width of a place for a card at most."""
+    one_line: bool = False
+    """Whether these words are on one line."""
+
+    def tall(self, layout: Layout) -> float:
+        """Height of all of it."""
+        places = UPRIGHT.top + self.card * RATIO + UPRIGHT.to_pill
+        return self.head + places + layout.pill(CAPTION_WORDS) + UPRIGHT.foot
+
+
+def sheet(layout: Layout, lack: float) -> Sheet:
+    """The same where the rows above lack some height: words are on one line then, and at last cards are smaller."""
+    title, line = (layout.words(size) for size in HEAD_WORDS)
+    if lack <= 0:
+        return Sheet(title + line)
+    return Sheet(title, max(UPRIGHT.least_card, UPRIGHT.card - max(0.0, lack - line) / RATIO), one_line=True)
+
+
+def upright(layout: Layout, contract: Contract, box: Box, written: Sheet) -> TrayPlace:
     """The contract in an upright window where rows lie above it: a head line, and a place for every card, in u."""
     left, top, wide, _ = box
-    right = left + wide
+    right, head = left + wide, written.head
     words_x, words_y = UPRIGHT.words
     words = layout.box(left + words_x, top + words_y, wide - UPRIGHT.words_less, head)
     arrange = layout.box(right - UPRIGHT.button, top + UPRIGHT.button_below, UPRIGHT.button_wide, head)
-    groups = _side_by_side(layout, sizes(contract), left + UPRIGHT.edge, right - UPRIGHT.edge, top + head)
-    return TrayPlace(layout.box(*box), words, arrange, groups)
-
-
-def upright_tall(layout: Layout, head: float) -> float:
-    """Height of such a contract below a head of a height, in u."""
-    places = UPRIGHT.top + UPRIGHT.card * RATIO + UPRIGHT.to_pill
-    return head + places + layout.pill(CAPTION_WORDS) + UPRIGHT.foot
+    ends = left + UPRIGHT.edge, right - UPRIGHT.edge
+    groups = _side_by_side(layout, sizes(contract), ends, top + head, written.card)
+    return TrayPlace(layout.box(*box), words, arrange, groups, one_line=written.one_line)
 
 
 def _side_by_side(
-    layout: Layout, parts: Sequence[int], left: float, right: float, top: float
+    layout: Layout, parts: Sequence[int], ends: tuple[float, float], top: float, most: float
 ) -> tuple[GroupPlace, ...]:
-    """Places of the parts beside each other, wide ones for long runs."""
+    """Places of the parts beside each other, wide ones for long runs; those of cards are at most so wide."""
+    left, right = ends
     # Cards get smaller with their steps: between two of them an empty place must still be seen.
     rest = right - left - UPRIGHT.least_gap * len(parts)
-    step = min(UPRIGHT.step, rest / (sum(n - 1 for n in parts) + UPRIGHT.card_steps * len(parts)))
-    width = min(UPRIGHT.card, UPRIGHT.card_steps * step)
+    step = min(UPRIGHT.step * most / UPRIGHT.card, rest / (sum(n - 1 for n in parts) + UPRIGHT.card_steps * len(parts)))
+    width = min(most, UPRIGHT.card_steps * step)
     used = sum(width + (n - 1) * step + UPRIGHT.gap for n in parts)
     air = (right - left - used) / len(parts)
-    half, caption = UPRIGHT.card / 2 * RATIO, layout.pill(CAPTION_WORDS)
+    half, caption = most / 2 * RATIO, layout.pill(CAPTION_WORDS)
     y = top + UPRIGHT.top + half
     groups = []
     x = left
@@ -417,7 +439,7 @@ def _side_by_side(
         first = x + (wide - (n - 1) * step) / 2
         slots = tuple(Spot(*layout.at(first + i * step, y), width * layout.u, 0.0, float(i)) for i in range(n))
         pill = (*layout.at(x + wide / 2, y + half + UPRIGHT.to_pill + caption / 2), wide * layout.u)
-        tall = UPRIGHT.part_air + UPRIGHT.card * RATIO + caption
+        tall = UPRIGHT.part_air + most * RATIO + caption
         groups.append(GroupPlace(layout.box(x, top + UPRIGHT.part_above, wide, tall), slots, pill))
         x += wide
     return tuple(groups)
