@@ -65,3 +65,26 @@ def test_portraits_lie_below_a_title_in_large_words(tables: Tables) -> None:
     tops = [thing.box.y for name, thing in laid.things.items() if name.startswith("face") and name != "face 0"]
     assert len(tops) == 7
     assert min(tops) >= laid.scene.metrics.px(TITLE_ENDS)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(900, 1200), (1080, 1920)])
+def test_the_rule_in_force_stands_clear_of_the_prompt_and_what_was_won_is_told_on_the_table(
+    tables: Tables, size: tuple[int, int], language: str
+) -> None:
+    """Upright, where two plates stood as one and words lay half on the rim."""
+    use(language)
+    found = 0
+    try:
+        for at in moments("dang_it", 4):
+            scene = tables.lay(Case("dang_it", 4, size, 2.0), at).scene
+            written, metrics = scene.look.taken.written, scene.metrics
+            if "tag" in written and "prompt" in written and "count won me" in written:
+                found += 1
+                tag, prompt, won = written["tag"], written["prompt"], written["count won me"]
+                assert prompt.y - tag.y - tag.h >= metrics.px(10), at.name
+                assert won.x >= metrics.px(40), at.name
+                assert won.x + won.w <= tag.x, at.name
+    finally:
+        use("en")
+    assert found

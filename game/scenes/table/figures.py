@@ -23,6 +23,8 @@ MOST_FIGURE: Final = 28.0
 """Numbers on packs grow with the words setting up to this, in u: they lie between cards."""
 RIM: Final = 0.08
 """How wide the rim of ink is round figures that lie over cards, in their height."""
+ON_TABLE: Final = 44.0
+"""From the edge of the window to words below a pack, at least, in u: they lie on the table and not on its rim."""
 Z_WORDS, Z_NUMBERS, Z_GROWING = 0.0, 250.0, 2200.0
 """Numbers on packs lie over cards that lie; while cards come, numbers lie over those that fly, too."""
 
@@ -56,18 +58,23 @@ def draw_count(look: Lister, frame: DisplayList, count: Count, shown: int, swell
         look.put(frame, key, pill, box.x, box.y, Z_GROWING if grows else Z_NUMBERS)
         return
     # A long name is written smaller, never out of the window.
-    right = m.width - rim - count.x
-    room = round(2 * min(right, count.x - rim) if count.centred else right)
-    words, px = text.fitted(count.words, room, m.words(20), "bold")
+    room = m.width - rim - count.x
+    room = 2 * min(room, count.x - rim) if count.centred else room
+    words, px = text.fitted(count.words, round(room), m.words(20), "bold")
     label = text.render(words, px, PALE, "bold")
     # Figures are large already, and grow by half of what words do.
     tall = round(24 * m.u * (1 + m.text_scale))
     ink = max(1, round(RIM * tall)) if grows else 0
     figure = text.render(number, round(tall * (1 + SWELL * swell)), GOLD if grows else PALE, "display", outline=ink)
     gap = (px * 1.3 + tall) * 0.28
-    wide = max(label.get_width(), figure.get_width() - 2 * ink)
-    left = count.x - (wide / 2 if count.centred else 0)
-    look.taken.written[key] = Box(left, count.y - gap - px / 2, wide, gap * 1.9 + (px + tall) / 2)
-    look.write(frame, f"label {count.key}", label, count.x, count.y - gap, Z_WORDS, middle=count.centred)
+    named, figured = label.get_width(), figure.get_width() - 2 * ink
+    x, left, right = count.x, count.x, count.x + max(named, figured)
+    if count.centred:
+        # Aside by a little the words are still below their pack.
+        inner = m.px(ON_TABLE) + named / 2
+        x = max(x, inner) if x < m.width / 2 else min(x, m.width - inner)
+        left, right = min(x - named / 2, count.x - figured / 2), max(x + named / 2, count.x + figured / 2)
+    look.taken.written[key] = Box(left, count.y - gap - px / 2, right - left, gap * 1.9 + (px + tall) / 2)
+    look.write(frame, f"label {count.key}", label, x, count.y - gap, Z_WORDS, middle=count.centred)
     x, z = count.x - (0 if count.centred else ink), Z_GROWING if grows else Z_WORDS
     look.write(frame, key, figure, x, count.y + gap * 0.9, z, middle=count.centred)

@@ -144,7 +144,7 @@ class Planner(Layout):
     def _tag(self) -> tuple[float, float, float]:
         x, y = self._centre()
         if self.upright:
-            return (*self.at(x, y + sizes.UPRIGHT_TAG_BELOW), sizes.UPRIGHT_TAG_WIDE * self.u)
+            return (*self.at(x, y + self.grow(*sizes.UPRIGHT_TAG_BELOW)), sizes.UPRIGHT_TAG_WIDE * self.u)
         start = x + TAG.beside
         room = self.grow(*TAG.room) - min(TAG.less.drawn, TAG.less.by * self.grown)
         down = self.grow(*self.form.tag_below)

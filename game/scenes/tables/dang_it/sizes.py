@@ -45,8 +45,9 @@ class Tag(NamedTuple):
 
 
 TAG: Final = Tag(beside=265, room=Growing(308, 132), less=Growing(22, 44), to_won=20)
-UPRIGHT_TAG_BELOW, UPRIGHT_TAG_WIDE = 292.0, 620.0
-"""Middle of the tag below that of the pile, and its width, in upright windows."""
+UPRIGHT_TAG_BELOW, UPRIGHT_TAG_WIDE = Growing(292, -14), 620.0
+"""Middle of the tag below that of the pile, and its width, in upright windows: in large words it keeps clear of the
+prompt, and what counts the pile does not lie above it."""
 
 # -- numbers beside packs ---------------------------------------------------------------------
 
