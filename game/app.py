@@ -38,7 +38,8 @@ from game.snapshots import told_picture
 from game.sound import Sound
 from game.texts import fitting, language, t, use
 from game.ui import text
-from game.ui.art import LARGE, Art, Back, Deck
+from game.ui.art import Art, Back
+from game.ui.decks import LARGE, Deck
 from game.ui.input import InputEvent, Key, PointerCancel, PointerMove, Translator
 from game.ui.pads import Pads
 from game.ui.painter import DisplayList, Painter

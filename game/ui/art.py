@@ -19,7 +19,9 @@ import pygame
 from game.resources import resource_path
 from game.rules.cards import Rank
 from game.texts import rank_letter
+from game.ui import decks
 from game.ui.cache import Picture, SurfaceCache
+from game.ui.decks import DECKS, Deck
 from game.ui.ground import Ground, Laid
 from game.ui.light import aired, even, glow, grained, middle, sheen
 from game.ui.pen.geometry import Path as Outline
@@ -39,7 +41,6 @@ CardState = Literal[
     "illegal",
 ]  # fmt: skip
 """How a card looks. Lift and motion are not part of the picture."""
-Deck = Literal["classic", "4color", "contrast", "large", "large-4color"]
 Back = Literal["fans", "lattice", "rays", "waves", "grawlix",
                "bubbles", "pennies", "crowns", "timber", "embers", "skulls"]  # fmt: skip
 Mood = Literal["neutral", "happy", "cursing", "glum"]
@@ -47,16 +48,11 @@ Face = Literal[
     "neutral", "happy", "cursing", "glum", "blink", "left", "right", "worried", "smug", "thinking", "shock"
 ]  # fmt: skip
 """What a portrait shows: a mood, or one of the looks that lie between them."""
-DECKS: tuple[Deck, ...] = ("classic", "4color", "contrast", "large", "large-4color")
 BACKS: tuple[Back, ...] = get_args(Back)
 MOODS: tuple[Mood, ...] = ("neutral", "happy", "cursing", "glum")
 BACK = "back"
 """The code of a card whose face is not shown."""
 
-LARGE: dict[str, Deck] = {"classic": "large", "4color": "large-4color"}
-_BACKS_OF: dict[str, Deck] = {"large": "classic", "4color": "classic", "large-4color": "classic"}
-_LARGE_BELOW = 0.55
-"""Cards narrower than this, in `c`, wear the large index."""
 _MARGIN = 0.12
 """Room for rings and glow round a card, in widths."""
 _RINGS: dict[str, tuple[str, float]] = {
@@ -264,18 +260,18 @@ class Art:
 
     # -- cards -------------------------------------------------------------
 
-    def face(self, card: str, width: float, deck: Deck | None = None) -> pygame.Surface:
+    def face(self, card: str, width: float, deck: Deck | None = None, *, strip: bool = False) -> pygame.Surface:
         """A card's face at a width in pixels; `card` is its letters without a pack, such as `7D`, `TS`, `X1`.
 
-        Below 0.55 c the large index is used where the deck has one.
+        Below 0.55 c the large index is used where the deck has one, but the small one for a `strip`: see `decks`.
         """
         w = max(1, round(width))
-        return self._card_raster(deck or self._deck_at(w), card, w)
+        return self._card_raster(deck or decks.worn(self.deck, w / self.metrics.c, strip=strip), card, w)
 
     def back(self, name: Back | None = None, width: float = 0.0) -> pygame.Surface:
         """A card's back at a width in pixels, that of a card in hand unless told."""
         w = max(1, round(width or self.metrics.c))
-        return self._card_raster(_BACKS_OF.get(self.deck, self.deck), f"back-{name or self.back_name}", w)
+        return self._card_raster(decks.BACKS.get(self.deck, self.deck), f"back-{name or self.back_name}", w)
 
     def _card_raster(self, deck: str, file: str, w: int) -> pygame.Surface:
         return self._faces.surface(
@@ -293,19 +289,21 @@ class Art:
         flying: bool = False,
         squeeze: float = 1.0,
         cut_from: float = 0.0,
+        strip: bool = False,
     ) -> Picture:
         """A card as it lies on the table, held at its centre, without its shadow.
 
         `code` is a face's letters or `back`. `turn` is degrees clockwise, kept to half a degree at rest and, where
         there is no such picture, to a whole one while `flying`. `squeeze` is the part of the width that is seen while
-        the card turns over, `cut_from` a greater width, whose picture is made smaller in less time. A turned card at
-        rest is a little soft at first; `sharpen` replaces it.
+        the card turns over, `cut_from` a greater width, whose picture is made smaller in less time, and `strip`
+        gives it the small index: see `decks`. A turned card at rest is a little soft at first; `sharpen` replaces it.
         """
         w, cut = max(1, round(width)), round(cut_from) if cut_from > width else 0
         whole = 180 if code == BACK else 360  # backs look the same upside down
         exact, turn = turn, round(turn * 2.0) / 2.0 % whole
         step = max(1, min(_STEPS, round(abs(squeeze) * _STEPS)))
-        look = _Look(code, w, state, back or self.back_name, self._deck_at(cut or w), cut)
+        deck = decks.worn(self.deck, (cut or w) / self.metrics.c, strip=strip)
+        look = _Look(code, w, state, back or self.back_name, deck, cut)
         if turn and step == _STEPS:
             crisp = (look, turn, "crisp")
             if crisp in self._cards:
@@ -326,7 +324,7 @@ class Art:
         """Whether a turned card at rest waits to be sharpened."""
         return bool(self._soft)
 
-    def warm(self, card: str, width: float) -> bool:
+    def warm(self, card: str, width: float, *, strip: bool = False) -> bool:
         """Draw a face ahead of the moment it is needed, if there is room to keep it; returns whether there is.
 
         To be called when there is time: some milliseconds a face that was never drawn before.
@@ -334,7 +332,7 @@ class Art:
         w = max(1, round(width))
         if self._faces.used + w * round(w * RATIO) * 4 > self._faces.limit:
             return False
-        self.face(card, w)
+        self.face(card, w, strip=strip)
         return True
 
     def warm_ring(self, width: float, state: CardState) -> None:
@@ -388,16 +386,12 @@ class Art:
         twice = look._replace(width=look.width * 2)  # drawn, used and dropped: it would crowd out what is in use
         deck, file = look.deck, look.code
         if file == BACK:
-            deck, file = _BACKS_OF.get(deck, deck), f"back-{look.back}"
+            deck, file = decks.BACKS.get(deck, deck), f"back-{look.back}"
         face = self._raster(("cards", deck, f"{file}.svg"), (twice.width, round(twice.width * RATIO)))
         image = pygame.transform.rotozoom(aired(self._dressed(twice, face)), -turn, 1)
         w, h = image.get_size()
         image = pygame.transform.smoothscale(image, ((w + 1) // 2, (h + 1) // 2))
         return Picture(image, middle(image), (look.width, round(look.width * RATIO)))
-
-    def _deck_at(self, w: int) -> Deck:
-        """The deck a card of this width wears, large index included."""
-        return LARGE.get(self.deck, self.deck) if w < _LARGE_BELOW * self.metrics.c else self.deck
 
     def _dressed(self, look: _Look, face: pygame.Surface) -> pygame.Surface:
         """A face or back with its state drawn on, not turned."""

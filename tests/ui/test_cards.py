@@ -87,7 +87,7 @@ def test_faces_and_backs_are_drawn_one_by_one_before_they_are_seen() -> None:
     art.face("8C", 60.0)
     ways = [(token, token.goal._replace(open=token.number < 3)) for token in tokens]
     coming = painter.coming(ways)
-    assert coming == [("7C", 60.0), ("8C", 60.0), ("9C", 60.0), ("back", 60.0)]
+    assert coming == [(code, 60.0, False) for code in ("7C", "8C", "9C", "back")]
     numbers = []
     while coming:
         made = art.memories[0].made
@@ -99,6 +99,20 @@ def test_faces_and_backs_are_drawn_one_by_one_before_they_are_seen() -> None:
         token.place(goal)
     _drawn(painter, tokens)
     assert art.memories[0].made == made
+
+
+def test_where_only_the_upper_end_is_seen_the_large_index_becomes_the_small_one() -> None:
+    art = Art(Metrics(900, 1200), deck="large-4color")
+    painter, tokens = CardPainter(art), _hand([0.0, 0.0, 0.0, 0.0])
+    tokens[0].place(tokens[0].goal._replace(strip=True))
+    coming = painter.coming([(token, token.goal) for token in tokens[:2]])
+    assert coming == [("7C", 60.0, True), ("8C", 60.0, False)]
+    faces = [sprite.image for sprite in _drawn(painter, tokens).sprites[1:4:2]]
+    assert faces[0] is art.face("7C", 60.0, "4color")
+    assert faces[1] is art.face("8C", 60.0, "large-4color")
+    made = art.memories[0].made
+    assert [sprite.image for sprite in _drawn(painter, tokens).sprites[1:4:2]] == faces
+    assert art.memories[0].made == made, "nothing is drawn again at rest"
 
 
 def test_a_card_that_turns_far_never_waits() -> None:

@@ -113,6 +113,20 @@ def test_everything_lies_free(fields: Fields, size: tuple[int, int], words: floa
     assert not found, "\n".join(sorted(found))
 
 
+@EVERY_WINDOW
+def test_only_where_suits_stand_upright_cards_wear_the_index_that_a_strip_has_room_for(
+    fields: Fields, size: tuple[int, int]
+) -> None:
+    scene = fields.show(size, moment(4, packs(1))).scene
+    field = Planner(scene.stage.table).field()
+    places = scene.stage.spots()
+    lying = [spot for zone, spots in places.items() if zone.kind is ZoneKind.TABLEAU for spot in spots]
+    assert len(lying) == 52
+    assert all(spot.strip == field.upright for spot in lying)
+    assert field.spot(SEVENS[0]).strip == field.upright, "as do the cards that are about to be laid"
+    assert not any(spot.strip for spot in places[Zone(ZoneKind.HAND, 0)])
+
+
 @combined(size=WINDOWS, players=PLAYERS)
 def test_cards_that_rise_when_they_are_chosen_stay_clear_of_buttons_and_prompt(
     fields: Fields, size: tuple[int, int], players: int

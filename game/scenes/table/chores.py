@@ -12,6 +12,7 @@ from game.scenes.table.interaction import Touch
 from game.scenes.table.slam import Bursts
 from game.scenes.table.stage import Stage
 from game.ui.art import BACK
+from game.ui.table.cards import Coming
 
 __all__ = ["Quiet", "Trouble", "chores", "draw_courts"]
 
@@ -70,7 +71,7 @@ class Quiet:
         self._chores = deque(work)
         self._busy = True
         """Whether something moved in the last frame."""
-        self._sent, self._coming = -1, list[tuple[str, float]]()
+        self._sent, self._coming = -1, list[Coming]()
         """Faces and backs of cards on their way that are still to be drawn, and for how many plans they were noted."""
         self.laden = False
         """Whether one of them was drawn in this frame."""

@@ -74,6 +74,14 @@ def _may_wait(old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
     return 0.0 < turned <= SMALL_TURN and old[5:] == new[5:] and (moving or max(old[4], new[4]) <= SMALL_LIFT)
 
 
+class Coming(NamedTuple):
+    """What is about to be seen of a card: its face or its back, how wide, and whether most of that will be covered."""
+
+    code: str
+    width: float
+    strip: bool
+
+
 class _Made(NamedTuple):
     """A picture, and all that it depends on."""
 
@@ -209,23 +217,23 @@ class CardPainter:
         waited, self._waiting = self._waiting, set()
         return waited
 
-    def coming(self, ways: Iterable[tuple[Token, Spot]]) -> list[tuple[str, float]]:
-        """What is seen of some tokens where they go: faces or backs, and how wide, each once."""
+    def coming(self, ways: Iterable[tuple[Token, Spot]]) -> list[Coming]:
+        """What is seen of some tokens where they go, each once."""
         shown = (
-            (format_card(token.face) if spot.open and token.face != HIDDEN else BACK, spot.width)
+            Coming(format_card(token.face) if spot.open and token.face != HIDDEN else BACK, spot.width, spot.strip)
             for token, spot in ways
         )  # fmt: skip
         return list(dict.fromkeys(shown))
 
-    def prepare(self, coming: list[tuple[str, float]]) -> bool:
+    def prepare(self, coming: list[Coming]) -> bool:
         """Draw the first of those that is not at hand, and drop it and those before it; returns whether one was."""
         before = self._faces.made
         while coming and self._faces.made == before:
-            code, width = coming.pop(0)
+            code, width, strip = coming.pop(0)
             if code == BACK:
                 self.art.back(self.back, width)
             else:
-                self.art.face(code, width)
+                self.art.face(code, width, strip=strip)
         return self._faces.made > before
 
     def sharpen(self, seconds: float) -> bool:
@@ -250,6 +258,7 @@ class CardPainter:
             look = (
                 token.turn, token.x, token.y - token.lift * token.width, token.z, token.lift, token.width, token.flip,
                 token.face, state(token), int(token.alpha), always, token.number in bare, token.sunk,
+                token.goal.strip,
             )  # fmt: skip
             kept = token.sprites
             if not isinstance(kept, _Kept):
@@ -292,14 +301,15 @@ class CardPainter:
         open_ = token.flip > 0.5 and token.face != HIDDEN
         code = format_card(token.face) if open_ else BACK
         part = squeeze(token.flip) if 0.0 < token.flip < 1.0 else 1.0
-        on = (code, token.width, state, token.turn, self.back, part, self.art, self.art.deck, self.art.back_name)
+        strip = token.goal.strip
+        on = (code, token.width, state, token.turn, self.back, part, self.art, self.art.deck, self.art.back_name, strip)
         face = before.face if before is not None else None
         # What was drawn for the air may be a little askew.
         if face is None or face.on != on or face.moving > moving:
             made = self._cards.made
             face = _Made(on, self.art.card_image(
                 code, token.width, state=state, turn=token.turn, back=self.back, flying=moving, squeeze=part,
-                cut_from=token.cut_from,
+                cut_from=token.cut_from, strip=strip,
             ), moving)  # fmt: skip
             self._turned += self._cards.made - made
         x, y = token.x, token.y - token.lift * token.width

@@ -30,6 +30,8 @@ class Spot(NamedTuple):
     """Whether it can be seen at all: the cards inside a squared-up pack cannot."""
     behind: bool = False
     """Whether it lies behind a portrait: cards slip under that as they come, and come out from under it."""
+    strip: bool = False
+    """Whether others lie on it so that only its upper end is seen: it wears the small index, which is not cut there."""
 
     @property
     def height(self) -> float:

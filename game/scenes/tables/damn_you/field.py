@@ -80,7 +80,7 @@ def _preview(look: Canvas, field: Field, ghosts: Sequence[Card]) -> None:
     for place in ghosts:
         spot = field.spot(place)
         z = Z_GHOSTS + spot.depth / 1000
-        look.show(f"ghost {place}", preview(look.art, place, field.card), spot.x, spot.y, z)
+        look.show(f"ghost {place}", preview(look.art, place, field.card, strip=spot.strip), spot.x, spot.y, z)
 
 
 def baize(art: Art, field: Field) -> Laid:
@@ -128,12 +128,15 @@ def open_place(art: Art, place: Card, width: float, *, gold: bool, low: bool = F
     return art.keep(("open place", place, w, gold, low), make)
 
 
-def preview(art: Art, place: Card, width: float) -> Picture:
-    """A card that is about to be laid, held at its centre: a ghost in a golden place, which covers what is below."""
+def preview(art: Art, place: Card, width: float, *, strip: bool = False) -> Picture:
+    """A card that is about to be laid, held at its centre: a ghost in a golden place, which covers what is below.
+
+    Of a `strip` only the upper end is seen: see `Spot`.
+    """
     w = max(1, round(width))
 
     def make() -> Picture:
-        ghost = art.card_image(format_card(place), w, state="ghost")
+        ghost = art.card_image(format_card(place), w, state="ghost", strip=strip)
         frame = shapes.slot(art, w, colour=GOLD)
         image = pygame.Surface(frame.image.get_size(), pygame.SRCALPHA)
         pygame.draw.rect(image, BAIZE, image.get_rect().inflate(-2, -2), border_radius=max(2, round(w * 0.09)))
@@ -141,7 +144,7 @@ def preview(art: Art, place: Card, width: float) -> Picture:
         image.blit(frame.image, (0, 0))
         return Picture(image, frame.origin, frame.body)
 
-    return art.keep(("preview", place, w, art.deck), make)
+    return art.keep(("preview", place, w, art.deck, strip), make)
 
 
 def open_bar(art: Art, place: Card, width: float, *, gold: bool) -> Picture:

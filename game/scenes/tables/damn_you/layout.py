@@ -18,9 +18,10 @@ class DamnYouLayout(LayoutPart):
         return Planner(table).plan(model)
 
     def widths(self, table: LayoutContext) -> list[float]:
-        """The field, then the hand."""
+        """The field, then the hand. What lies in strips shows other faces: see `DamnYouPaint.ahead`."""
         planner = Planner(table)
-        return [planner.field().card, planner.hand_width(full=True)]
+        field, hand = planner.field(), planner.hand_width(full=True)
+        return [hand] if field.upright else [field.card, hand]
 
     def spins(self, table: LayoutContext) -> list[tuple[float, float]]:
         """Cards spin as they are dealt, to the own hand and to the others."""

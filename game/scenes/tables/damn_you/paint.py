@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from game.rules.actions import Play, Run
-from game.rules.cards import Card
+from game.rules.cards import Card, format_card, packs
 from game.rules.events import POT, Fact
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, LayoutContext, Moment, Plan
@@ -19,6 +22,12 @@ from game.ui.table.model import TableModel, Token
 
 class DamnYouPaint(PaintPart):
     """A field with open places, a pot and purses."""
+
+    def ahead(self, art: Art, table: LayoutContext) -> list[Callable[[], object]]:
+        """Where suits stand upright, the faces on the field: what lies in strips has the small index."""
+        field = Planner(table).field()
+        codes = [format_card(card) for card in packs(1)] if field.upright else []
+        return [partial(art.warm, code, field.card, strip=True) for code in codes]
 
     def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
         """A player's name, cards and chips; where there is little room one of both."""

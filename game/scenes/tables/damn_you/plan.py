@@ -58,7 +58,7 @@ class Field:
         rank, line = int(RANK_OF[place]), SUITS.index(SUIT_OF[place])
         if self.upright:
             y = self.y + (STEPS - rank) * self.row + self.card * RATIO / 2
-            return Spot(self.x + line * self.column, y, self.card, 0.0, float(STEPS) - rank + depth)
+            return Spot(self.x + line * self.column, y, self.card, 0.0, float(STEPS) - rank + depth, strip=True)
         return Spot(self.x + rank * self.column, self.y + line * self.row, self.card, 0.0, depth)
 
     def below(self, suit: Suit, taken: Collection[Card]) -> tuple[float, int]:
