@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,9 @@ from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.table.interaction import CHOSEN
 from game.scenes.tables.damn_you.field import open_bar, open_place
 from game.scenes.tables.damn_you.plan import SUITS, Planner
+from game.ui import shapes
+from game.ui.art import Art
+from game.ui.cache import Picture
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box
 from tests.support.covers import unpainted
@@ -217,11 +221,26 @@ def _inside(outer: Box, inner: Box) -> bool:
             and outer.y <= inner.y and inner.y + inner.h <= outer.y + outer.h)  # fmt: skip
 
 
-@pytest.mark.parametrize(("size", "words"), [((900, 1200), 1.0), ((1080, 1920), 1.5), ((1280, 720), 2.0)])
-def test_ones_own_chips_are_told_wherever_there_is_room_for_a_number(
-    fields: Fields, size: tuple[int, int], words: float
+@combined(size=WINDOWS, words=WORDS, players=PLAYERS, always=[((1080, 1920), 2.0, 8), ((600, 960), 2.0, 5)])
+def test_everybodys_chips_are_told(
+    fields: Fields, size: tuple[int, int], words: float, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = fields.show(size, moment(8, SEVENS), left=False, words=words).scene.stage.table
-    planner = Planner(table)
-    assert planner.both_badges(table.me) or planner.chips_alone(table.me)
-    assert not planner.chips_alone((table.me + 1) % 8)
+    """Beside the cards, on a plate as wide as there is room; on one's own alone, as one sees one's cards."""
+    stage = fields.show(size, moment(players, SEVENS), words=words).scene.stage
+    told: list[Sequence[shapes.Badge]] = []
+
+    def noted(art: Art, name: str, badges: Sequence[shapes.Badge] = (), **how: Any) -> Picture:
+        told.append(badges)
+        return drawn(art, name, badges, **how)
+
+    drawn = shapes.plate
+    monkeypatch.setattr(shapes, "plate", noted)
+    for place in stage.plan.seats:
+        plate = stage.presenter.paint.plate(
+            stage.services.art, place.seat, "Gertrude", stage.model, stage.table, place.wide
+        )
+        pictures = [badge.picture for badge in told.pop()]
+        assert pictures[-1] == "tokens/chip_red"
+        assert len(pictures) == 2 or place.seat == 0
+        room = Planner(stage.table).plate_room(place.seat)
+        assert plate.body[0] <= room + 1, place.seat

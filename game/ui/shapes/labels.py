@@ -14,7 +14,7 @@ from game.ui.pen import bubbles
 from game.ui.pen.bubbles import Tail
 from game.ui.raster import pen_surface
 from game.ui.shapes.plates import panel
-from game.ui.theme import GOLD, INK, LINE_REST, NIGHT, PALE, PAPER, PILL_TALL, SOFT, Role
+from game.ui.theme import GOLD, INK, LINE_REST, NIGHT, PALE, PAPER, PILL_TALL, SOFT, Metrics, Role
 
 
 class Badge(NamedTuple):
@@ -178,7 +178,8 @@ def plate(
 ) -> Picture:
     """A name and what is public about its owner; held at the middle of its upper edge.
 
-    `wide` is the least width, in u. Names shrink and are cut at last to keep to `max_width`, in pixels.
+    `wide` is the least width, in u. Names shrink and are cut at last to keep to `max_width`, in pixels. Badges
+    move together there, and shrink as far as words are drawn at 100 %.
     """
     metrics = art.metrics
     u = metrics.u
@@ -187,14 +188,12 @@ def plate(
     def make() -> Picture:
         px, small = metrics.words(22), metrics.words(20)
         k = px / 22
-        gap, glyph = round(16 * k), round(22 * k)
+        row = _in_a_row(metrics, items, k, small, max_width)
         title, size = name, px
         if max_width:
             title, size = text.fitted(name, max(1, round(max_width - 24 * k)), px, "bold", metrics.smallest)
-        widths = [text.size(b.words, small, "bold")[0] + glyph + round(6 * k) for b in items]
-        row = sum(widths) + gap * (len(items) - 1)
         beside = round(16 * (k + u) if size == px else 24 * k)
-        w = max(round(wide * u), text.size(title, size, "bold")[0] + beside, row + round(28 * k))
+        w = max(round(wide * u), text.size(title, size, "bold")[0] + beside, row.wide + row.edge)
         # Words grow, the air between them does not.
         first, h = 6 * u + 11 * k, round(12 * u + 22 * k) if not items else round(22 * u + 44 * k)
         base = panel(
@@ -205,16 +204,54 @@ def plate(
         line = text.render(title, size, GOLD if active else PAPER, "bold")
         y = round(top + first - text.cap_middle("bold", size))
         image.blit(line, (round(left + (w - line.get_width()) / 2), y))
-        x, mid = left + (w - row) / 2, top + h - 8 * u - 10 * k
-        for badge, width in zip(items, widths, strict=True):
-            picture = _glyph(art, badge.picture, glyph, SOFT)
-            image.blit(picture, picture.get_rect(center=(round(x + glyph / 2), round(mid))))
-            words = text.render(badge.words, small, PALE, "bold")
-            image.blit(words, (round(x + glyph + 6 * k), round(mid - text.cap_middle("bold", small))))
-            x += width + gap
+        x, mid = left + (w - row.wide) / 2, top + h - 8 * u - 10 * k
+        for badge, width in zip(items, row.widths, strict=True):
+            picture = _glyph(art, badge.picture, row.glyph, SOFT)
+            image.blit(picture, picture.get_rect(center=(round(x + row.glyph / 2), round(mid))))
+            words = text.render(badge.words, row.px, PALE, "bold")
+            image.blit(words, (round(x + row.glyph + row.air), round(mid - text.cap_middle("bold", row.px))))
+            x += width + row.gap
         return Picture(image, (left + w // 2, top), (w, h))
 
     return art.keep(("plate", name, items, active, wide, round(max_width)), make)
+
+
+class _Row(NamedTuple):
+    """How the badges of a plate lie, in pixels."""
+
+    px: int
+    """Height of their words."""
+    glyph: int
+    """Width of a picture."""
+    air: float
+    """From there to the words."""
+    widths: list[int]
+    gap: int
+    """From one badge to the next."""
+    edge: int
+    """What is free at both ends together."""
+
+    @property
+    def wide(self) -> int:
+        """From the first to the last one."""
+        return sum(self.widths) + self.gap * (len(self.widths) - 1)
+
+
+def _in_a_row(metrics: Metrics, badges: Sequence[Badge], k: float, full: int, room: float) -> _Row:
+    """Badges with words `full` pixels high; where that is more than the room they move together, and shrink at last."""
+
+    def row(px: int, air: float, gap: float, edge: float) -> _Row:
+        glyph = round(22 * k * px / full)
+        widths = [text.size(badge.words, px, "bold")[0] + glyph + round(air * k) for badge in badges]
+        return _Row(px, glyph, air * k, widths, round(gap * k), round(edge * k))
+
+    px, least, found = full, max(metrics.smallest, round(20 * metrics.u)), row(full, 6, 16, 28)
+    if badges and 0 < room < found.wide + found.edge:
+        found = row(px, 4, 8, 14)
+        while found.wide + found.edge > room and px > least:
+            px -= 1
+            found = row(px, 4, 8, 14)
+    return found
 
 
 def rule_tag(

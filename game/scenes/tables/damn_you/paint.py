@@ -30,11 +30,11 @@ class DamnYouPaint(PaintPart):
         return [partial(art.warm, code, field.card, strip=True) for code in codes]
 
     def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
-        """A player's name, cards and chips; where there is little room one of both."""
+        """A player's name, cards and chips; where there is little room one of both: of oneself the chips."""
         planner = Planner(table)
         cards = shapes.Badge("cards", str(model.count(ZoneKind.HAND, seat)))
         chips = shapes.Badge("tokens/chip_red", str(model.fact(Fact.CHIPS, seat)))
-        badges = [cards, chips] if planner.both_badges(seat) else [chips if planner.chips_alone(seat) else cards]
+        badges = [cards, chips] if planner.both_badges(seat) else [chips if seat == table.me else cards]
         room = planner.plate_room(seat)
         return shapes.plate(art, name, badges, active=model.to_act == seat, wide=wide, max_width=room)
 

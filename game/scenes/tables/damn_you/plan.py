@@ -122,6 +122,8 @@ class Planner(Layout):
         self.form = sizes.UPRIGHT if self.upright else sizes.WIDE
         self.k = metrics.words(sizes.PLATE_WORDS) / sizes.PLATE_WORDS / self.u
         """How much larger than drawn words are, for the setting or because they must stay readable."""
+        self.drawn = max(1.0, metrics.smallest / sizes.BADGE_WORDS / self.u)
+        """The same for words that shrink as far as they are drawn at 100 %, or as can be read."""
         self.plaque = sizes.AIR + sizes.WORDS * self.k
         """Height of a name plate."""
         self.tag = metrics.words(sizes.PILL_WORDS) * PILL_TALL / self.u
@@ -308,12 +310,12 @@ class Planner(Layout):
         return (self.plate if self.kind != "upright" else sizes.UPRIGHT_OWN_ROOM) * self.u
 
     def both_badges(self, seat: int) -> bool:
-        """Whether a plate has room for the chips beside the cards."""
-        return self.plate_room(seat) >= sizes.BOTH_BADGES * self.k * self.u
+        """Whether a plate has room for the chips beside the cards.
 
-    def chips_alone(self, seat: int) -> bool:
-        """Whether they are told instead of the cards: of oneself, who sees these, if there is room."""
-        return seat == self.table.me and self.plate_room(seat) >= sizes.CHIPS_ALONE * self.k * self.u
+        On plates of the others they shrink for that. One's own then tells the chips, as the cards are seen in the hand.
+        """
+        least = sizes.BOTH_BADGES * self.k if seat == self.table.me else sizes.BOTH_SMALL * self.drawn
+        return self.plate_room(seat) >= least * self.u
 
     def _opponents(self) -> list[SeatPlace]:
         if self.kind == "sides":

@@ -100,12 +100,12 @@ WORDS: Final = 44.0
 """Height of the two lines of a name plate, with words at 100 %."""
 AIR: Final = 22.0
 """Height of the air between and around them."""
-PLATE_WORDS, PILL_WORDS = 22.0, 18.0
-"""Size of the words on plates, and of those on the pills below them."""
+PLATE_WORDS, BADGE_WORDS, PILL_WORDS = 22.0, 20.0, 18.0
+"""Size of the words on plates, of the numbers there, and of the words on the pills below them."""
 PLATE, PLATE_GROWS = 176.0, 164.0
 """Width of a name plate with both badges, and how wide it has to be at words of 100 %."""
-BOTH_BADGES, CHIPS_ALONE = 160.0, 100.0
-"""Least width of a plate that has room for both badges, and for a number of chips, at words of 100 %."""
+BOTH_BADGES, BOTH_SMALL = 160.0, 136.0
+"""Least width of a plate that has room for both badges at words of 100 %, and where these move together."""
 WIDEST_PLATE: Final = 1.6
 """How much wider plates in a row get at most, for long names."""
 PLATE_GAP: Final = 26.0
