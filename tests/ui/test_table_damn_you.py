@@ -221,6 +221,23 @@ def _inside(outer: Box, inner: Box) -> bool:
             and outer.y <= inner.y and inner.y + inner.h <= outer.y + outer.h)  # fmt: skip
 
 
+@combined(size=[size for size in WINDOWS if size[0] < size[1]], words=WORDS, players=(3, 4, 5))
+def test_upright_the_pot_lies_between_title_and_tools_above_the_heads(
+    fields: Fields, size: tuple[int, int], words: float, players: int
+) -> None:
+    laid = fields.show(size, moment(players, SEVENS), words=words)
+    scene, u = laid.scene, laid.scene.metrics.u
+    (pot,), (number,) = laid.named("pot"), laid.named("count")
+    for rail in scene.look.heading.rails:
+        box = rail._replace(h=200 * u)
+        assert not box.overlaps(pot.box)
+        assert not box.overlaps(number.box)
+    heads = [place.y - 0.62 * place.d for place in scene.stage.plan.seats if place.seat]
+    assert number.box.y + number.box.h <= min(heads)
+    assert number.box.x >= pot.box.x + pot.box.w
+    assert number.box.y >= scene.metrics.frame
+
+
 @combined(size=WINDOWS, words=WORDS, players=PLAYERS, always=[((1080, 1920), 2.0, 8), ((600, 960), 2.0, 5)])
 def test_everybodys_chips_are_told(
     fields: Fields, size: tuple[int, int], words: float, players: int, monkeypatch: pytest.MonkeyPatch

@@ -7,7 +7,7 @@ from typing import Final, Protocol
 import pygame
 
 from game.scenes.table.taken import Taken
-from game.scenes.tables.base import Count
+from game.scenes.tables.base import COUNT_WORDS, Count, figure_tall
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -58,12 +58,11 @@ def draw_count(look: Lister, frame: DisplayList, count: Count, shown: int, swell
         look.put(frame, key, pill, box.x, box.y, Z_GROWING if grows else Z_NUMBERS)
         return
     # A long name is written smaller, never out of the window.
-    room = m.width - rim - count.x
-    room = 2 * min(room, count.x - rim) if count.centred else room
-    words, px = text.fitted(count.words, round(room), m.words(20), "bold")
+    right = m.width - rim - count.x
+    room = round(2 * min(right, count.x - rim) if count.centred else right)
+    words, px = text.fitted(count.words, room, m.words(COUNT_WORDS), "bold")
     label = text.render(words, px, PALE, "bold")
-    # Figures are large already, and grow by half of what words do.
-    tall = round(24 * m.u * (1 + m.text_scale))
+    tall = figure_tall(m)
     ink = max(1, round(RIM * tall)) if grows else 0
     figure = text.render(number, round(tall * (1 + SWELL * swell)), GOLD if grows else PALE, "display", outline=ink)
     gap = (px * 1.3 + tall) * 0.28

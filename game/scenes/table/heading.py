@@ -8,7 +8,8 @@ import pygame
 
 from game.scenes.table.marker import TURN, TurnMarker
 from game.scenes.table.stage import Stage
-from game.scenes.table.toolbar import TITLE, TITLE_AIR, TITLE_WORDS, Toolbar, title_of
+from game.scenes.table.toolbar import Toolbar, title_of
+from game.scenes.tables.rails import AIR, ENDS, TITLE, TITLE_AIR, TITLE_WORDS
 from game.texts import t
 from game.ui import shapes, text
 from game.ui.painter import DisplayList
@@ -18,10 +19,8 @@ from game.ui.theme import INK, LINE_REST, PALE, PAPER
 __all__ = ["Heading"]
 
 Z_TITLE: Final = 0.0
-AIR, ENDS, CLEAR = 7, 4, 8
-"""Round what stands on the dark pills, how many times as far that of the title reaches beyond it, and from there to a
-portrait at least; in u.
-"""
+CLEAR: Final = 8
+"""From the pill of the title to a portrait at least, in u."""
 
 _LEAD: Final = 1.05
 """From line to line of a title on two lines, in its heights."""

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.scenes.table.outcry import Outcry, Tray
 from game.scenes.table.stage import Stage
 from game.scenes.table.taking_back import TakingBack
+from game.scenes.tables.rails import ASIDE, FEW, TITLE, TITLE_AIR, TITLE_WORDS, UP, tool
 from game.texts import t
 from game.ui import text
 from game.ui.table.spots import bounds
 from game.ui.theme import Metrics
 from game.ui.widgets import Form, RoundButton
-
-FEW: Final = 3
-"""So many tools small windows have, and upright ones."""
-TITLE, TITLE_WORDS, TITLE_AIR = 188, 27, 20
-"""Where the title begins, how tall its words are, and how far it keeps from the tools, in u."""
 
 
 def title_of(stage: Stage) -> str:
@@ -71,11 +67,10 @@ class Toolbar:
     def place(self, m: Metrics) -> None:
         """Put them into the corners of the window."""
         left, top, w, _ = m.table
-        d = max(m.px(56), min(self._services.style.target, m.px(84)))
-        gap = m.px(14)
-        y = top + m.px(62) - d // 2
-        right = left + w - m.px(66) + d // 2
-        self.menu.place(left + m.px(66) - d // 2, y, d, d)
+        d, gap = tool(m, self._services.style.target)
+        y = top + m.px(UP) - d // 2
+        right = left + w - m.px(ASIDE) + d // 2
+        self.menu.place(left + m.px(ASIDE) - d // 2, y, d, d)
         self._offered = self.back.can_undo, self.back.can_redo
         undo, redo = self._offered
         self.undo.enabled, self.undo.why = undo, "" if undo else self.back.why_not

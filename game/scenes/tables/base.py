@@ -95,6 +95,15 @@ class Count(NamedTuple):
     """The pack that is counted: its cards count as they land. None where all count at once."""
 
 
+COUNT_WORDS: Final = 20.0
+"""Size of the word over such a number, in u."""
+
+
+def figure_tall(metrics: Metrics) -> int:
+    """How tall its figures are, in pixels: large already, they grow by half of what words do."""
+    return round(24 * metrics.u * (1 + metrics.text_scale))
+
+
 class Tag(NamedTuple):
     """The rule in force, in words beside the pile."""
 

@@ -16,11 +16,13 @@ from game.rules.events import POT, Fact
 from game.rules.values import dataclass
 from game.rules.views import ALL
 from game.rules.zones import NOBODY, Zone, ZoneKind
-from game.scenes.tables.base import Count, LayoutContext, Plan, SeatPlace, Tail
+from game.scenes.tables import rails
+from game.scenes.tables.base import COUNT_WORDS, Count, LayoutContext, Plan, SeatPlace, Tail, figure_tall
 from game.scenes.tables.damn_you import sizes
 from game.scenes.tables.damn_you.sizes import BAR, BAR_GAP, COLUMNS, DISCS, PEEPING, REACH
 from game.scenes.tables.layout import PLATE_AT, PLATE_BELOW, PLATE_LEAST, PROMPT_WORDS, Layout
 from game.texts import t
+from game.ui import text
 from game.ui.table.layout import centred, middle, row
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, fan, squared
@@ -160,7 +162,10 @@ class Planner(Layout):
                 spots[zone] = self._held(model, place)
         names = packs(1)
         x, y, size = self.pot()
-        low = y if self.two_rows else y + sizes.POT_WORDS_LOWER * self.u
+        low = y
+        if not self.two_rows:
+            low += (self.grow(*sizes.POT_WORDS_LOWER) if self.upright else sizes.POT_WORDS_LOWER[0]) * self.u
+        beside = sizes.POT_HALF * size + (sizes.POT_TO_RAIL + rails.ENDS * rails.AIR) * self.u
         return Plan(
             spots={zone: spots[zone] for zone in model.zones},
             seats=tuple(seats),
@@ -172,7 +177,7 @@ class Planner(Layout):
             counts=(Count("pot", t("damn_you.pot"), model.fact(Fact.CHIPS, POT), x + sizes.POT_TO_NUMBER * size, low),),
             labels=self._labels(),
             speech=sizes.SIDES_SPEECH if self.kind == "sides" else sizes.SPEECH,
-            title=x - sizes.POT_TO_TITLE * size if not self.two_rows else float("inf"),
+            title=x - beside if not self.two_rows else float("inf"),
         )
 
     # -- the field -----------------------------------------------------------------
@@ -222,12 +227,27 @@ class Planner(Layout):
         if self.two_rows:
             return *self.at(self.wide / 2 - sizes.POT_LEFT, self._row_y(1) + sizes.POT_BELOW_ROW), size
         if self.kind == "upright":
-            return *self.at(self.wide * sizes.UPRIGHT_POT_AT, sizes.UPRIGHT_POT_Y), size
+            return self._pot_between()
         x = self.wide / 2 - sizes.POT_LEFT
         if self._top_seat():
             start, beyond = sizes.END_TO_POT
             x = max(x, start + self.plate + beyond)
         return *self.at(x, sizes.POT_Y), size
+
+    def _pot_between(self) -> tuple[float, float, float]:
+        """Upright the pot lies between title and tools: where large words leave little room there its chips shrink."""
+        metrics, u = self.metrics, self.u
+        tools = (rails.tools_left(metrics, self.table.finger, rails.FEW + 1) - self.left) / u
+        number = max(
+            text.size(sizes.POT_FIGURES, figure_tall(metrics), "display")[0],
+            text.size(t("damn_you.pot"), metrics.words(COUNT_WORDS), "bold")[0],
+        )
+        end = tools - rails.AIR - sizes.POT_TO_RAIL - number / u
+        title = rails.TITLE + sizes.TITLE_SHAPE * self.words(rails.TITLE_WORDS) + rails.ENDS * rails.AIR
+        room = end - title - sizes.POT_TO_RAIL
+        chip = max(sizes.LEAST_CHIP, min(sizes.CHIP, room / (sizes.POT_TO_NUMBER + sizes.POT_HALF)))
+        x = min(self.wide * sizes.UPRIGHT_POT_AT, end - sizes.POT_TO_NUMBER * chip)
+        return *self.at(x, sizes.UPRIGHT_POT_Y), chip * u
 
     # -- the others ------------------------------------------------------------------
 
@@ -280,8 +300,10 @@ class Planner(Layout):
     def _row_y(self, line: int = 0) -> float:
         """Middle of the portraits in a row above the field."""
         d = self._disc()
-        # In large words the title reaches lower.
-        top = self.grow(*sizes.TWO_ROWS_TOP) if self.two_rows else sizes.ROW_TOP
+        top = sizes.ROW_TOP
+        if self.upright:
+            # In large words the title reaches lower.
+            top = self.grow(*(sizes.TWO_ROWS_TOP if self.two_rows else sizes.UPRIGHT_ROW_TOP))
         first = top + d * sizes.ROW_DISC_MIDDLE
         return first + line * (d * sizes.DISC_TALL + self.plaque + sizes.SEAT_GAP)
 

@@ -79,18 +79,26 @@ BAR_REACH: Final = 0.9
 
 # -- the pot and the stock ---------------------------------------------------------------------
 
-CHIP: Final = 40.0
-"""Width of a chip in the pot."""
+CHIP, LEAST_CHIP = 40.0, 26.0
+"""Width of a chip in the pot, and the least one where little room is left between title and tools."""
+POT_FIGURES: Final = "00"
+"""There is room beside it for a number of so many figures."""
+TITLE_SHAPE: Final = 5.1
+"""Width of the game's name at the top in heights of its words."""
 POT_LEFT, POT_Y = 40.0, 78.0
 """How far the pot is left of the table's middle, and how far below its upper edge."""
 UPRIGHT_POT_AT, UPRIGHT_POT_Y = 0.555, 74.0
 """The same in upright windows: in widths of the table, and in u."""
 POT_BELOW_ROW: Final = 6.0
 """How far below the middles of the second row of portraits the pot lies, where there are two."""
-POT_WORDS_LOWER: Final = 8.0
-"""How much lower than the pot its words and number lie where it is below the rim: clear of the nails."""
-POT_TO_NUMBER, POT_TO_TITLE = 2.55, 2.5
-"""From the middle of the pot to its number, and to where the title has to end, in chips."""
+POT_WORDS_LOWER: Final = (8.0, -8.0)
+"""How much lower than the pot its words and number lie where it is below the rim: clear of the nails. Large ones lie
+less low upright, clear of the heads.
+"""
+POT_TO_NUMBER, POT_HALF = 2.55, 2.25
+"""From the middle of the pot to its number and to where its chips end at the left, in chips."""
+POT_TO_RAIL: Final = 7.0
+"""From the pot to the dark pills below title and tools."""
 STOCK: Final = 0.56
 """Width of the cards while they are dealt, in c."""
 
@@ -160,8 +168,8 @@ END_PLATE_TOP: Final = 24.0
 """Its upper edge at least."""
 END_TO_POT: Final = 650.0, 120.0
 """The pot is clear of it: where the plate begins, and from there on beyond its width."""
-ROW_TOP, TWO_ROWS_TOP = 134.0, (122.0, 24.0)
-"""From the upper edge of the table to a row of portraits, and to the first of two."""
+ROW_TOP, UPRIGHT_ROW_TOP, TWO_ROWS_TOP = 134.0, (134.0, 14.0), (122.0, 24.0)
+"""From the upper edge of the table to a row of portraits, to an upright one's, and to the first of two."""
 ROW_PITCH, ROW_BESIDE = 420.0, 60.0
 """From one to the next in a row at most, and what is left beside the row in wide windows."""
 TWO_ROWS_FROM: Final = 5
