@@ -15,7 +15,7 @@ from game.scenes.flat.plan import FlatPlaces
 from game.scenes.tables.damn_you import flat
 from game.scenes.tables.damn_you.field import open_place
 from game.scenes.tables.damn_you.flat import place_of
-from game.scenes.tables.damn_you.plan import SUITS
+from game.scenes.tables.damn_you.grid import SUITS
 from game.texts import use
 from game.ui.art import Art
 from game.ui.cache import Picture

@@ -16,7 +16,8 @@ from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.table.interaction import CHOSEN
 from game.scenes.tables.damn_you.field import open_bar, open_place
-from game.scenes.tables.damn_you.plan import SUITS, Planner
+from game.scenes.tables.damn_you.grid import SUITS
+from game.scenes.tables.damn_you.plan import Planner
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture

@@ -10,7 +10,7 @@ import pygame
 from game.rules.cards import RANK_OF, RANKS, SUIT_LETTERS, SUIT_OF, Card, Rank, Suit, card_of, format_card
 from game.rules.damn_you.reading import opened as opened_by
 from game.scenes.tables.base import Canvas, Effect
-from game.scenes.tables.damn_you.plan import SUITS, Field
+from game.scenes.tables.damn_you.grid import SUITS, Field
 from game.scenes.tables.damn_you.sizes import BAR
 from game.texts import rank_letter
 from game.ui import shapes, text

@@ -14,7 +14,8 @@ from game.scenes.flat.sides import Side, Sight
 from game.scenes.tables.base import Canvas, Effect, Moment
 from game.scenes.tables.damn_you.choice import JOKERS_FROM
 from game.scenes.tables.damn_you.field import chips, open_place, standing
-from game.scenes.tables.damn_you.plan import FIELD, STOCK, SUITS, seen_places
+from game.scenes.tables.damn_you.grid import SUITS
+from game.scenes.tables.damn_you.plan import FIELD, STOCK, seen_places
 from game.scenes.tables.flat import SMALLEST, Field, FlatPart, Laid, draw_dealer, sunburst
 from game.ui import shapes
 from game.ui.cache import Picture

@@ -7,92 +7,30 @@ unless they are said to be pixels.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
-from game.rules.cards import HIDDEN, RANK_OF, SUIT_OF, Card, Rank, Suit, card_of, format_card, packs
+from game.rules.cards import HIDDEN, Card, format_card, packs
 from game.rules.damn_you.reading import taken_places
 from game.rules.events import POT, Fact
-from game.rules.values import dataclass
 from game.rules.views import ALL
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables import rails
 from game.scenes.tables.base import COUNT_WORDS, Count, LayoutContext, Plan, SeatPlace, Tail, figure_tall
 from game.scenes.tables.damn_you import sizes
-from game.scenes.tables.damn_you.sizes import BAR, BAR_GAP, COLUMNS, DISCS, PEEPING, REACH
+from game.scenes.tables.damn_you.grid import STEPS, SUITS, Field
+from game.scenes.tables.damn_you.sizes import COLUMNS, DISCS, PEEPING
 from game.scenes.tables.layout import PLATE_AT, PLATE_BELOW, PLATE_LEAST, PROMPT_WORDS, Layout
 from game.texts import t
 from game.ui import text
-from game.ui.table.layout import centred, middle, row
+from game.ui.table.layout import middle, row
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, fan, squared
 from game.ui.theme import PILL_TALL, RATIO
 
 STOCK: Final = Zone(ZoneKind.STOCK)
-SUITS: Final = (Suit.DIAMONDS, Suit.CLUBS, Suit.HEARTS, Suit.SPADES)
-"""The suits of the field, from the top or from the left."""
 FIELD: Final = "field"
 """The name of the whole field as a place to drop cards on; the 52 places are named after their cards."""
-STEPS: Final = int(Rank.KING)
-"""From the ace of a suit to its king there are so many steps."""
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """The field of four suits by thirteen places, in pixels."""
-
-    box: Box
-    card: float
-    """Width of a card on it."""
-    x: float
-    """Middle of the first column."""
-    y: float
-    """Middle of the first row; upright, the upper edge of the kings."""
-    column: float
-    row: float
-    """Distance between columns and rows; upright, between cards of a suit."""
-    upright: bool
-    unit: float
-    """A design unit."""
-
-    def spot(self, place: Card, depth: float = 0.0) -> Spot:
-        """Where the card of a place lies."""
-        rank, line = int(RANK_OF[place]), SUITS.index(SUIT_OF[place])
-        if self.upright:
-            y = self.y + (STEPS - rank) * self.row + self.card * RATIO / 2
-            return Spot(self.x + line * self.column, y, self.card, 0.0, float(STEPS) - rank + depth, strip=True)
-        return Spot(self.x + rank * self.column, self.y + line * self.row, self.card, 0.0, depth)
-
-    def below(self, suit: Suit, taken: Collection[Card]) -> tuple[float, int]:
-        """Upright: the lower edge of a suit's cards, and the rank of the first place below them."""
-        ranks = [int(RANK_OF[card]) for card in taken if SUIT_OF[card] is suit]
-        if ranks:
-            spot = self.spot(card_of(Rank(min(ranks)), suit))
-            return spot.y + spot.height / 2, min(ranks) - 1
-        return self.y + (STEPS - Rank.SEVEN) * self.row + self.row / 2 - (BAR / 2 + BAR_GAP) * self.unit, int(
-            Rank.SEVEN
-        )
-
-    def label(self, place: Card, taken: Collection[Card]) -> tuple[float, float]:
-        """Upright: the middle of the bar or the rank that stands for a place without a card."""
-        rank, suit = int(RANK_OF[place]), SUIT_OF[place]
-        x = self.x + SUITS.index(suit) * self.column
-        edge, first = self.below(suit, taken)
-        if rank > first:
-            return x, self.y + (STEPS - rank) * self.row + self.row / 2
-        y = edge + (BAR_GAP + BAR / 2) * self.unit
-        return x, y + (first - rank) * min(sizes.BAR_PITCH * self.unit, self.row)
-
-    def reach(self, place: Card, taken: Collection[Card]) -> Box:
-        """Where something is dropped that is meant for a place."""
-        spot = self.spot(place)
-        if not self.upright:
-            return centred(spot.x, spot.y, REACH * self.column, REACH * self.row)
-        if place in taken:
-            return Box(spot.x - self.card / 2, spot.y - spot.height / 2, self.card, self.row)
-        x, y = self.label(place, taken)
-        h = max(self.row * sizes.BAR_REACH, BAR * self.unit)
-        return centred(x, y, self.card, h)
 
 
 def seen_places(model: TableModel) -> frozenset[Card]:
