@@ -149,6 +149,27 @@ def test_cards_that_rise_when_they_are_chosen_stay_clear_of_buttons_and_prompt(
 
 
 @combined(size=WINDOWS, words=WORDS, players=PLAYERS)
+def test_the_words_of_the_main_button_grow_with_the_setting(
+    fields: Fields, size: tuple[int, int], words: float, players: int
+) -> None:
+    scene = fields.show(size, moment(players, SEVENS), words=words).scene
+    planner, tall = Planner(scene.stage.table), scene.metrics.u * words
+    drawn = Planner(replace(scene.stage.table, metrics=replace(scene.metrics, text_scale=1.0)))
+    for others in range(3):
+        box, before = planner.buttons(others).main, drawn.buttons(others).main
+        assert box.y + box.h == pytest.approx(before.y + before.h)
+        for over, share, least in ((False, 0.4, 1.3), (True, 0.36, 1.25)):
+            px = planner.button_words(box, over=over) * tall
+            if words == 1.0:
+                assert px == 0, "as its height asks"
+                continue
+            assert px >= least * share * 0.93 * before.h
+            assert px <= 0.6 * box.h
+    upright = size[0] < size[1] and players < 6
+    assert (planner.buttons(0).main.h > drawn.buttons(0).main.h) == (upright and words > 1.0)
+
+
+@combined(size=WINDOWS, words=WORDS, players=PLAYERS)
 def test_bubbles_leave_hand_prompt_and_buttons_free(
     fields: Fields, size: tuple[int, int], words: float, players: int
 ) -> None:

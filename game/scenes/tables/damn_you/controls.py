@@ -24,7 +24,8 @@ class DamnYouControls(ControlsPart):
         """The main one lays what is chosen, or pays; beside it the exchanges. It keeps its place while others play."""
         model, table, legal = moment.model, moment.table, moment.legal
         exchanges = [action for action in legal if isinstance(action, Exchange)]
-        places = Planner(table).buttons(len(exchanges))
+        planner = Planner(table)
+        places = planner.buttons(len(exchanges))
         seat = model.to_act
         broke = seat in table.people and PAY in legal and not model.fact(Fact.CHIPS, seat)
         action: Action | None = meant(selected(moment.selection), legal)
@@ -43,7 +44,8 @@ class DamnYouControls(ControlsPart):
                 sub = t("damn_you.button.house_sub") if broke else ""
             case _:
                 action = None
-        shown = [ActionButton("main", words, action, "red", places.main, sub=sub, means=PAY,
+        size = planner.button_words(places.main, over=bool(sub))
+        shown = [ActionButton("main", words, action, "red", places.main, size=size, sub=sub, means=PAY,
                               slams=action == PAY)]  # fmt: skip
         for number, (exchange, box) in enumerate(zip(exchanges, places.others, strict=True)):
             words = t("damn_you.button.exchange", rank=rank_name(RANK_OF[exchange.card]))

@@ -75,6 +75,8 @@ class Planner(Layout):
         self.two_rows = self.kind == "upright" and len(self.others) >= sizes.TWO_ROWS_FROM
         self.lift = sizes.LIFT if self.kind == "upright" and len(table.names) < sizes.LIFT_BELOW else 0.0
         """By how much a hand of up to eighteen cards pushes the rest up, where it may need a second row."""
+        self.taller = self.grow(0.0, sizes.UPRIGHT_TALLER) if self.kind == "upright" and not self.two_rows else 0.0
+        """By how much buttons are taller than drawn."""
 
     # -- all of it -----------------------------------------------------------------
 
@@ -147,7 +149,7 @@ class Planner(Layout):
             top = self._plates_end(1) + COLUMNS.rows_to_top
         else:
             top = self._plates_end() + (self.tag + COLUMNS.pills_to_top if self._tagged() else COLUMNS.plate_to_top)
-        bottom = self.tall - COLUMNS.up - self.ribbon - self.lift
+        bottom = self.tall - COLUMNS.up - self.ribbon - self.lift - self.taller
         w = min(self.wide - COLUMNS.beside, COLUMNS.wide)
         column = w / len(SUITS)
         card = min(COLUMNS.card, column * COLUMNS.card_share)
@@ -416,7 +418,8 @@ class Planner(Layout):
     def _prompt(self) -> tuple[float, float, float]:
         up = self.form.prompt_up
         if self.kind == "upright":
-            y, room = self.tall - up - self.ribbon / 2 - self.lift, self.wide - sizes.UPRIGHT_PROMPT_BESIDE
+            y = self.tall - up - self.ribbon / 2 - self.lift - self.taller
+            room = self.wide - sizes.UPRIGHT_PROMPT_BESIDE
             return (*self.at(self.wide / 2, y), room * self.u)
         first, last = self._hand_edges()
         return (*self.at(self.side((first + last) / 2), self.tall - up), (last - first) * self.u)
@@ -429,10 +432,22 @@ class Planner(Layout):
             x = self.wide / 2 - (sum(widths) + sizes.BUTTON_GAP * others) / 2
             boxes = []
             for w in widths:
-                boxes.append(self.own_box(x, self.tall - up - self.lift, w, tall))
+                boxes.append(self.own_box(x, self.tall - up - self.lift - self.taller, w, tall + self.taller))
                 x += w + sizes.BUTTON_GAP
         else:
             w = sizes.BUTTON_WIDE
             x = self.side(self.wide - sizes.BUTTON_BESIDE) - w / 2
             boxes = [self.box(x, self.tall - up, w, tall) for up, tall in sizes.BUTTONS[others]]
         return Buttons(boxes[0], tuple(boxes[1:]))
+
+    def button_words(self, box: Box, *, over: bool) -> float:
+        """Size of the words of the main button in u: larger with the setting, at 100 % 0: as its height asks.
+
+        `over` says that there is a second line below them.
+        """
+        if not self.grown:
+            return 0.0
+        tall, scale = box.h / self.u, self.metrics.text_scale
+        return (
+            min(sizes.BUTTON_WORDS[over] * (tall - self.taller) * scale, sizes.MOST_BUTTON_WORDS[over] * tall) / scale
+        )

@@ -266,5 +266,11 @@ BUTTONS: Final = (ONE_BUTTON, TWO_BUTTONS, THREE_BUTTONS)
 """By how many there are beside the main one."""
 UPRIGHT_BUTTON: Final = Button(up=394, tall=98)
 """Chosen cards rise, with a ring round them, and must not come near a button."""
+UPRIGHT_TALLER: Final = 30.0
+"""By how much they are taller where words are twice as large, and push the rest up, unless others sit in two rows."""
+BUTTON_WORDS, MOST_BUTTON_WORDS = (0.38, 0.34), (0.58, 0.46)
+"""How tall the words of the main button are, and how far they grow with the setting, in its heights: alone, and over a
+second line.
+"""
 UPRIGHT_BUTTONS_WIDE: Final = ((500.0,), (500.0, 376.0), (350.0, 285.0, 285.0))
 """Their widths side by side, the main one first, by how many there are beside it."""
