@@ -26,7 +26,7 @@ class MatchScene(Scene):
         self._leave = seat.session.subscribe(seat.viewer, self._hear)
         self._now = 0.0
         self._trouble = Trouble(services)
-        self._counted = False
+        self._earned = False
         """Whether what the person has done in a match that is over was written down."""
 
     def enter(self) -> None:
@@ -40,7 +40,7 @@ class MatchScene(Scene):
     def exit(self) -> None:
         """Leave the table. A match that is over has its greatest moment with it, even where nobody waited for it."""
         if self.seat.session.result is not None:
-            self._count()
+            self._earn()
             self._keep_moment()
         self._leave()
 
@@ -71,23 +71,23 @@ class MatchScene(Scene):
             if memory.moment is not None:
                 seat.remember(memory.moment)
 
-    def _count(self) -> None:
+    def _earn(self) -> None:
         """Write down what the person has done in a match that is over; it is told with the result.
 
         Not there alone: between the last card and the result one may leave, or the power fail.
         """
         services, match = self.services, self.seat.match
-        if self._counted or services.kiosk or services.store.kept(match.record) is None:
+        if self._earned or services.kiosk or services.store.kept(match.record) is None:
             return
-        self._counted = True
+        self._earned = True
         if earn_in(match, services.store, FeatBook(services.paths)):
             services.forget_feats()
 
     def _leads_on(self) -> bool:
         """Go on to the result or to the scores of a part that is over; returns whether nothing else is to be done."""
         stage = self.stage
-        if not self._counted and self.seat.session.result is not None:
-            self._count()
+        if not self._earned and self.seat.session.result is not None:
+            self._earn()
         if stage.over:
             self._end_when_shown()
             return True
