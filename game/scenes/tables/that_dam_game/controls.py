@@ -25,7 +25,7 @@ from game.ui.theme import Metrics
 
 WAY_OUT: Final = 30.0
 """Size of the words of what is done instead, in u."""
-OVER_PRICE: Final = (0.36, 0.46)
+OVER_PRICE: Final = (0.32, 0.46)
 """Size of words over a second line, in heights of their button: as drawn, and at most."""
 
 
@@ -198,14 +198,18 @@ def _to_beg(moment: Moment, places: Places) -> list[ActionButton]:
     size = _over_price(m, first)
     return [
         ActionButton("beg", beg, BEG, "red", first, size=size, icon="hand", sub=price),
-        ActionButton("decline", no, DECLINE, "ghost", second, size=min(WAY_OUT, size)),
+        ActionButton("decline", no, DECLINE, "ghost", second, size=min(WAY_OUT, size or WAY_OUT)),
     ]
 
 
 def _over_price(m: Metrics, box: Box) -> float:
-    """Size of the words over a price on the button that matters: that of the way out at least, where they have room."""
-    least, most = OVER_PRICE
-    return max(least * box.h, min(m.words(WAY_OUT), most * box.h)) / (m.u * m.text_scale)
+    """Size of the words over a price on the button that matters: that of the way out at least, where they have room.
+
+    0 while they are as large anyway.
+    """
+    drawn, most = OVER_PRICE
+    px = m.words(WAY_OUT)
+    return 0.0 if px <= drawn * box.h else min(px, most * box.h) / (m.u * m.text_scale)
 
 
 def _to_throw(moment: Moment, places: Places) -> list[ActionButton]:
