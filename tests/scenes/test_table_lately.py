@@ -99,6 +99,22 @@ def test_it_never_lies_below_the_paper_of_a_contract_though_nothing_else_is_free
                 assert not grown(box, -0.2 * box.h).overlaps(paper), low
 
 
+def test_in_large_words_it_finds_the_room_between_packs_and_contract(room: Room) -> None:
+    """There it need not be written smaller."""
+    room.settings.words = 2.0
+    room.fit((1080, 1920))
+    scene = table_of(room, 6, {"contracts": [1]}, 4, game="that_dam_game")
+    go_on(room, scene, 2)
+    sprites(scene)
+    frame = DisplayList()
+    for number, top in enumerate((*range(560, -100, -100), *range(760, 2000, 100))):
+        frame.put(f"block {number}", pygame.Surface((1080, 100)), 0, top, 1.0)
+    Lately(scene.stage, scene.look.taken, scene.look.marker).draw(frame, room.art)
+    box = scene.look.taken.written["lately"]
+    assert 660 <= box.y < box.y + box.h <= 760
+    assert box.h > 1.6 * room.art.metrics.words(19)
+
+
 @pytest.mark.parametrize("game", GAME_IDS)
 @pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
 def test_who_did_what_last_lies_clear_of_everything(room: Room, game: str, size: tuple[int, int]) -> None:

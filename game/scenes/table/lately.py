@@ -49,6 +49,8 @@ AIR: Final = 8
 """How far the line keeps from everything, in u."""
 PARTS: Final = (0.30, 0.40, 0.50, 0.60, 0.68, 0.74, 0.80)
 """How far down it may lie at the edges of the window, and of what cards lie on, in heights of these."""
+PARTS_LARGE: Final = (*PARTS, 0.35, 0.28)
+"""The same in large words, which fit between fewer things."""
 Z_LINE, Z_MARK = 7.0, 245.0
 TOPS: Final = frozenset({ZoneKind.PILE, ZoneKind.STACK, ZoneKind.DISCARD})
 """Of these packs only the top card is seen."""
@@ -212,7 +214,7 @@ class Lately:
         buttons = [box for box in self._taken.buttons() if box.y > tall / 2]
         if buttons:
             yield "buttons", Box(right, min(box.y for box in buttons) - 24 * m.u - h, w, h)
-        for part in PARTS:
+        for part in PARTS_LARGE if m.large else PARTS:
             yield f"left {part}", Box(left + edge, top + part * tall, w, h)
             yield f"right {part}", Box(right, top + part * tall, w, h)
         for ground in plan.grounds:
