@@ -224,6 +224,18 @@ def test_upright_melds_lie_in_their_rows_and_off_the_contract(size: tuple[int, i
                 assert group.pill[1] > group.slots[0].box.y + group.slots[0].box.h
 
 
+@combined(2, size=WINDOWS, words=WORDS, number=(9, 10), longer=(3, 5, 8))
+def test_melds_on_which_many_cards_were_laid_off_stay_in_their_rows(
+    size: tuple[int, int], words: float, number: int, longer: int
+) -> None:
+    for owners in ((1,), (1, 2, 3), (0, 1, 2, 3, 4, 5)):
+        for row in places_of(moment(6, number, owners, longer=longer), size, words).rows:
+            end = row.box.x + row.box.w
+            assert all(s.x + s.width / 2 <= end + 0.5 for meld in row.melds for s in meld.spots), owners
+            for left, right in pairwise(row.melds):
+                assert left.spots[-1].x + left.spots[-1].width / 2 < right.spots[0].x - right.spots[0].width / 2
+
+
 @EVERY_WINDOW
 def test_every_card_on_the_table_can_be_told(dams: Dams, size: tuple[int, int]) -> None:
     """Of every card in a meld enough is seen, with six players who have all laid three runs."""

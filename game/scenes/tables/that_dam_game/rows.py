@@ -43,6 +43,8 @@ SCORE_WIDE: Final = 2.4
 """Width of the score there, in its heights."""
 TIGHTEST: Final = 0.72
 """Cards get smaller before their steps shrink below this share."""
+TIGHTER: Final = 0.02
+"""By which part steps shrink at a time until all melds have room."""
 DISC_RIM: Final = 22.0
 """Height of a row that portrait and lines leave free."""
 LEAST_HAT: Final = 10.0
@@ -159,18 +161,14 @@ class Rows:
         layout = self._layout
         x, y, wide, tall = area
         face, plate = self._face(area, start)
-        want = _span(counts, width)
-        between = sum((count - 1) * _step(count) for _, count in counts) * width
-        tight = min(1.0, max(0.0, 1 - (want - room) / between)) if between and want > room else 1.0
+        tight, least = _squeezed(counts, width, room)
         melds, left, size = [], x + start.beside, width * layout.u
         # Below the score as far as the row is tall enough for it.
         lowest = tall - CARDS_EDGE - width * RATIO / 2
         below = min(SCORE_BELOW * self._score - CARDS_UP + width * RATIO / 2, lowest)
         middle = y + max(tall / 2, min(tall / 2 + CARDS_LOWER + self._more / 2, lowest), below)
         for zone, count in counts:
-            step = width * _step(count) * tight
-            if count > 1:
-                step = min(max(step, LEAST_STEP), max(step, (room - width) / (count - 1)))
+            step = max(width * _step(count) * tight, least)
             px, py = layout.at(left + width / 2, middle)
             spots = [Spot(px + i * step * layout.u, py, size, 0.0, float(i)) for i in range(count)]
             span = max(width + (count - 1) * step + 2 * MELD_AIR, layout.table.finger / layout.u)
@@ -205,10 +203,24 @@ def least_height(many: int, score: float) -> float:
     return many * (LEAST_MELD * RATIO + 2 * CARDS_EDGE) + gap * max(0, many - 1)
 
 
-def _span(counts: _Counts, width: float, tight: float = 1.0) -> float:
-    """How wide some melds are side by side, with `tight` parts of their steps."""
-    parts = (width + (count - 1) * max(LEAST_STEP, width * _step(count) * tight) for _, count in counts)
+def _span(counts: _Counts, width: float, tight: float = 1.0, least: float = LEAST_STEP) -> float:
+    """How wide some melds are side by side, with `tight` parts of their steps, but for the least step."""
+    parts = (width + (count - 1) * max(least, width * _step(count) * tight) for _, count in counts)
     return sum(parts) + MELD_GAP * (len(counts) - 1)
+
+
+def _squeezed(counts: _Counts, width: float, room: float) -> tuple[float, float]:
+    """Which part of their steps is left to some melds in a room, and from card to card at least.
+
+    That is less than `LEAST_STEP` only where many cards were laid off on all melds: no row is left.
+    """
+    tight, least = 1.0, LEAST_STEP
+    steps = sum(count - 1 for _, count in counts)
+    if steps:
+        least = min(least, max(0.0, (room - _span(counts, width, 0.0, 0.0)) / steps))
+    while tight > 0.0 and _span(counts, width, tight, least) > room:
+        tight -= TIGHTER
+    return max(0.0, tight), least
 
 
 def _step(count: int) -> float:
