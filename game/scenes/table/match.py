@@ -76,11 +76,11 @@ class MatchScene(Scene):
 
         Not there alone: between the last card and the result one may leave, or the power fail.
         """
-        services, match = self.services, self.seat.match
-        if self._earned or services.kiosk or services.store.kept(match.record) is None:
+        services = self.services
+        if self._earned or services.kiosk or services.store.kept(self.seat.session.record) is None:
             return
         self._earned = True
-        if earn_in(match, services.store, FeatBook(services.paths)):
+        if earn_in(self.seat.match, services.store, FeatBook(services.paths)):
             services.forget_feats()
 
     def _leads_on(self) -> bool:
