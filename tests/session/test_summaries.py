@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import logging
 import os
 from collections.abc import Iterator
@@ -28,7 +29,7 @@ from game.session.session import Session
 from game.session.statistics import Statistics
 from game.session.store import Store
 from game.session.summary import by_rank, encode_summary, read_summary, summary_of
-from game.session.sums import Among, streaks
+from game.session.sums import Among, decode_sums, streaks
 from tests.session.helpers import play
 from tests.support.counted import counted, read
 from tests.support.fared import fared
@@ -198,6 +199,19 @@ def test_same_cards_played_again_are_tested_once(tmp_path: Path) -> None:
     first = read_summary(sorted(Paths.at(tmp_path).finished.iterdir())[0])
     assert first is not None
     assert cards.counts == first.dealt.mine
+
+
+def test_cards_of_different_deals_are_summed_and_kept_so(tmp_path: Path) -> None:
+    for number in (1, 2):
+        match(tmp_path, number, "screw_your_neighbor", 3)
+    paths = Paths.at(tmp_path)
+    sums = fresh(paths).sums
+    dealt = [summary.dealt for path in paths.finished.iterdir() if (summary := read_summary(path)) is not None]
+    assert len({one.mine for one in dealt}) == len(dealt) == 2
+    for known in (sums, decode_sums(json.loads(json.dumps(sums.encode())))):
+        (mine,), (theirs,) = (known.dealt("screw_your_neighbor", mine=who) for who in (True, False))
+        assert mine.counts == tuple(map(sum, zip(*(one.mine for one in dealt), strict=True)))
+        assert theirs.counts == tuple(map(sum, zip(*(one.theirs for one in dealt), strict=True)))
 
 
 # -- what can happen to the file -------------------------------------------------------------------------------------
