@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
+from game.rules.record import RecordError, decode_record
 from game.rules.registry import GAME_IDS
 from tests.support.faults import MAKERS, refusal, samples
 from tests.support.faults_of_form import Maker, text
@@ -53,3 +55,13 @@ def test_an_entry_of_a_list_of_legal_actions_names_no_card_twice(verb: str) -> N
     error = refusal(text(data))
     assert error is not None
     assert error.step == data["steps"].index(step)
+
+
+@pytest.mark.parametrize("scores", [5, None, True, [1.0, 0.0], "10"], ids=str)
+def test_scores_that_are_no_list_of_whole_numbers_are_refused_with_a_reason(scores: Any) -> None:
+    data = samples("dang_it")[0].copy()
+    assert data["players"] == 2
+    data["result"]["scores"] = scores
+    with pytest.raises(RecordError) as caught:
+        decode_record(data)
+    assert (caught.value.step, caught.value.reason) == (None, "'scores' is not a list of 2 whole numbers.")

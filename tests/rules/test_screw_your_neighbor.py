@@ -39,7 +39,7 @@ from game.rules.refusals import RefusalCode
 from game.rules.screw_your_neighbor.game import ScrewYourNeighborGame
 from game.rules.screw_your_neighbor.refusals import ScrewRefusal
 from game.rules.verbs import encode_action
-from game.rules.views import TABLE, Viewer
+from game.rules.views import TABLE, Viewer, ViewFold, redact
 from game.rules.zones import Zone, ZoneKind
 from tests.support.play import begin, random_matches
 
@@ -427,6 +427,22 @@ def test_with_replay_it_goes_on_as_often_as_it_takes_and_the_deal_passes() -> No
     assert dealers == [0, 1, 0]
     assert len(match.of(Revived)) == 2
     assert GAME.result(match.state) == Result((3, 2), (0,))
+
+
+def test_whoever_is_told_of_a_replay_knows_the_pennies_it_gave() -> None:
+    options = complete(GAME.options, 2, {"pennies": 1, "last_survivors": "replay"})
+    revived = 0
+    for seed in range(60):
+        played = begin(GAME.id, 2, options, seed)
+        fold = ViewFold(GAME.view(GAME.new_match(2, options), TABLE))
+        going_on = True
+        while going_on:
+            for event in played.events:
+                fold.apply(redact(event, TABLE))
+                revived += isinstance(event, Revived)
+            assert fold.view() == GAME.view(played.state, TABLE)
+            going_on = played.step()
+    assert revived
 
 
 def test_random_matches_meet_every_kind_of_event() -> None:
