@@ -9,6 +9,7 @@ import pytest
 
 from game.session import files
 from game.session.files import Paths, let_oldest_go, put_aside
+from game.session.lock import FolderLock
 from game.session.store import Store
 from tests.session.helpers import new_session
 
@@ -96,3 +97,19 @@ def test_what_killed_programs_have_begun_is_swept_from_every_folder(tmp_path: Pa
     for place in places[:-1]:
         assert names(tmp_path / place) == ["b.png", "c.12.new", "own.new"], place
     assert names(tmp_path / "films") == ["b.png", "d.png.12.new", "own.new"], "another window may be making it"
+
+
+def test_a_program_that_held_the_folder_before_it_saved_sweeps_it_too(tmp_path: Path) -> None:
+    paths = Paths.at(tmp_path)
+    places = (".", "current", "finished", "damaged", "reviews", "cache", "screenshots", "films")
+    begun = [tmp_path / place / "a.png.12.new" for place in places]
+    for path in begun:
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(b"x")
+        os.utime(path, (1, 1))
+    lock = FolderLock(paths)
+    lock.hold()
+    store = Store(paths, lock=lock)
+    new_session(store)
+    store.close()
+    assert [path for path in begun if path.exists()] == []

@@ -19,7 +19,7 @@ import pytest
 
 from game.rules.record import Record, read_record, replay, write_record
 from game.session.files import Paths
-from game.session.journal import read_journal
+from game.session.journal import Journal, read_journal
 from game.session.session import Session
 from game.session.store import Damaged, Resumable, Store
 from tests.session.helpers import NOTES, journal, new_session, play
@@ -366,6 +366,29 @@ def test_full_disk_loses_nothing_that_was_saved_and_play_goes_on(
     assert saved(tmp_path) == session.record
 
 
+def test_what_cannot_be_saved_is_logged_once_until_it_can_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    store = Store(Paths.at(tmp_path))
+    session = new_session(store)
+
+    def fail(*_: object) -> int:
+        raise FULL
+
+    def logged() -> int:
+        return sum(record.getMessage().startswith("a match was not saved") for record in caplog.records)
+
+    with caplog.at_level(logging.WARNING, "game.session.store"):
+        for times in (1, 2):
+            with monkeypatch.context() as patch:
+                patch.setattr(os, "fsync", fail)
+                play(session, 5)
+            assert logged() == times
+            play(session, 1)
+            assert trouble(store) == "none"
+    store.close()
+
+
 def test_line_that_got_only_half_onto_the_disk_is_written_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -513,6 +536,16 @@ def test_sessions_killed_at_any_moment_lose_no_step(tmp_path: Path) -> None:
         helper.stdin.close()
     assert resumed > some(30, 80)
     assert helper.returncode == 0
+
+
+def test_a_note_that_comes_empty_with_more_of_another_is_kept(tmp_path: Path) -> None:
+    session = new_session()
+    kept = Journal(tmp_path / "journal", "")
+    before: dict[str, object] = {"a": [1]}
+    after: dict[str, object] = {"a": [1, 2], "b": []}
+    for notes in (before, after):
+        kept.save(session.record, notes)
+        assert read_journal(kept.path.read_bytes()).notes == notes
 
 
 def test_journal_and_record_say_the_same(content: bytes) -> None:
