@@ -227,6 +227,19 @@ def test_a_thought_goes_on_while_somebody_else_stands_up() -> None:
     assert (len(thinker.requests), thinker.cancelled) == (1, 0)
 
 
+def test_nothing_is_asked_for_whoever_stands_up_after_the_end() -> None:
+    session = match((MIA, BISCUIT))
+    play(session, 1000)
+    assert session.result is not None
+    thinker = Thinker()
+    host = MatchHost(session, (MIA, BISCUIT), thinker, Slow(times=0.0), 1)
+    found = chairs(MIA, BISCUIT)
+    found.stand_up(0)
+    host.reseat(found.seats)
+    assert not any(host.update(now) for now in (1.0, 60.0))
+    assert (thinker.requests, thinker.cancelled) == ([], 0)
+
+
 def test_a_whole_match_with_people_who_come_and_go_is_played_to_its_end() -> None:
     seats = (MIA, NOOR, BISCUIT)
     session = match(seats)

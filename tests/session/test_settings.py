@@ -152,6 +152,16 @@ def test_set_up_that_cannot_be_played_is_forgotten(setup: object) -> None:
     assert (settings.setups, settings.mute, wrong) == ({}, True, ["setups"])
 
 
+@pytest.mark.parametrize("name", ["x", "y", "width", "height", "display"])
+def test_a_place_of_the_window_that_no_screen_has_is_forgotten(name: str) -> None:
+    data = changed().encode()
+    window = data["window"]
+    assert isinstance(window, dict)
+    window[name] = 10**12
+    settings, wrong = decode(json.loads(json.dumps(data)))
+    assert (settings.window, settings.player_name, wrong) == (None, "Anna", ["window"])
+
+
 def test_settings_hold_in_memory_where_nothing_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
