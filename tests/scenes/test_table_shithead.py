@@ -158,6 +158,18 @@ def test_cards_are_swapped_by_tapping_one_and_the_other_and_only_the_button_says
     assert {token.card for token in mine(scene, ZoneKind.FACE_UP)} == set(now.cards)
 
 
+@pytest.mark.parametrize("kind", [ZoneKind.HAND, ZoneKind.FACE_UP])
+def test_a_second_card_of_the_same_row_is_chosen_instead_of_the_first(room: Room, kind: ZoneKind) -> None:
+    scene = deal_at(room)
+    first, second, *_ = mine(scene, kind)
+    before = arrangement(scene)
+    scene.touch.tap(first)
+    scene.touch.tap(second)
+    assert scene.stage.selection == (second,)
+    assert not scene.stage.table.traded
+    assert arrangement(scene) == before
+
+
 def test_cards_that_were_swapped_lie_still_as_the_button_says_so(room: Room) -> None:
     """They were tried out where they go: nothing is shown twice."""
     scene = deal_at(room)
@@ -208,13 +220,20 @@ def test_a_card_is_dragged_onto_another_to_swap_them(room: Room) -> None:
 
 
 def staged(
-    room: Room, hand: str, stack: str, options: Mapping[str, object] = NO_HOUSE, *, up: str = "", down: int = 0
+    room: Room,
+    hand: str,
+    stack: str,
+    options: Mapping[str, object] = NO_HOUSE,
+    *,
+    up: str = "",
+    down: int = 0,
+    theirs: str = "",
 ) -> TableScene:
     """A match in which the person is to act with these cards: whatever the dealt match is, it is steered there."""
     scene = deal_at(room, options)
     state = scene.seat.session._state
     assert isinstance(state, ShitheadState)
-    named = parse_cards(f"{hand} {stack} {up}")
+    named = parse_cards(f"{hand} {stack} {up} {theirs}")
     rest = [card for card in packs(1, jokers=state.setup.jokers) if card not in named]
     me, size = scene.seat.me, state.setup.size
     state.hands = [[] for _ in range(state.players)]
@@ -224,6 +243,8 @@ def staged(
     state.blind[:] = [HIDDEN] * len(state.blind)
     for place, card in enumerate(parse_cards(up)):
         state.face_up[me * size + place] = card
+    for place, card in enumerate(parse_cards(theirs)):
+        state.face_up[(1 - me) * size + place] = card
     for place in range(down):
         state.blind[me * size + place] = rest.pop()
     for seat in range(state.players):
@@ -335,12 +356,35 @@ def test_with_an_empty_hand_the_table_is_played_first_open_then_blind(room: Room
     assert (last.seat, last.action) == (scene.seat.me, Flip(1))
 
 
+def test_no_blind_card_can_be_chosen_while_an_open_one_lies_there(room: Room) -> None:
+    scene = staged(room, "", "9D", up="8H", down=3)
+    assert len(mine(scene, ZoneKind.FACE_DOWN)) == 3
+    assert [zone.kind for zone, _ in scene.stage.pickable()] == [ZoneKind.FACE_UP, ZoneKind.STACK]
+    assert button(scene, "play") == "Play"
+
+
+def test_open_cards_of_others_do_not_change_what_the_button_says_of_blind_ones(room: Room) -> None:
+    scene = staged(room, "", "9D", down=3, theirs="8H 8S")
+    assert scene.stage.model.tokens(ZoneKind.FACE_UP, 1 - scene.seat.me)
+    assert button(scene, "play") == "Turn one over"
+
+
 def test_the_stack_is_dragged_into_the_hand(room: Room) -> None:
     scene = staged(room, "4H 5S", "9D 3C")
     zone, top = scene.stage.pickable()[-1]
     assert zone.kind is ZoneKind.STACK
     assert scene.touch.state(top) == "resting"
     assert scene.stage.presenter.controls.drop(zone, [top], "hand", scene.stage.moment) == PICK_UP
+
+
+def test_the_hand_is_shown_as_a_place_for_the_stack_while_it_may_be_picked_up(room: Room) -> None:
+    scene = staged(room, "4H 5S", "9D 3C")
+    zone, top = scene.stage.pickable()[-1]
+    controls, names = scene.stage.presenter.controls, tuple(scene.stage.plan.drop)
+    assert controls.places(zone, [top], scene.stage.moment, names) == ["hand"]
+    scene.touch.tap(held(scene, "4H")[0])
+    assert PICK_UP not in scene.stage.legal(), "it is somebody else's turn"
+    assert controls.places(zone, [top], scene.stage.moment, names) == []
 
 
 @pytest.mark.parametrize(
