@@ -9,9 +9,9 @@ import pytest
 from game.ai.damn_you.reasons import DamnYouReason
 from game.ai.dang_it.reasons import DangItReason
 from game.ai.reasons import Reason, ReasonCode, counted_rival, reason, rival
-from game.rules.actions import PLAY, Action, Discard, LayJoker
+from game.rules.actions import BEG, PLAY, Action, Discard, LayJoker
 from game.rules.cards import Card, parse_card
-from game.scenes.table.hints import hint_words
+from game.scenes.table.hints import hint_words, thought_words
 from game.scenes.tables import presenter_of
 from game.texts import use
 
@@ -94,3 +94,14 @@ def test_a_hint_without_a_rival_is_what_to_do_and_why() -> None:
         "Lay the joker as the five of hearts, about one chip better than the joker as the nine of hearts. "
         "Nothing else fits, and the joker saves you a chip."
     )
+
+
+def test_no_margin_is_told_against_something_that_has_no_name() -> None:
+    """To beg is called nothing, so nothing is said to be better than it; the reason is told alone."""
+    throw = Discard(card("9C"))
+    for better in (rival(BEG, 8.0, 0.1), counted_rival(BEG, 8), counted_rival(BEG, 0)):
+        why = reason(ReasonCode.TRIED, better)
+        alone = reason(ReasonCode.TRIED)
+        assert told(why, game="that_dam_game", action=throw) == told(alone, game="that_dam_game", action=throw)
+        words = presenter_of("that_dam_game").words
+        assert thought_words("that_dam_game", words, why) == thought_words("that_dam_game", words, alone)

@@ -176,3 +176,21 @@ def test_what_lies_deep_in_a_pack_makes_room_at_once_and_its_top_glides() -> Non
     choreographer.update(1.0)
     assert {token.x for token in pack} == {9.0 * 59}
     assert choreographer.idle
+
+
+def test_what_is_to_come_is_asked_of_the_first_event_of_two_kinds() -> None:
+    turn, king = TurnBegan(1, Phase.LEAD), KingShown(1, Card(0))
+    moved = CardsMoved((HIDDEN,), STOCK, (4,), HANDS[0], EVERYONE)
+    for waiting, comes in (
+        ((), False),
+        ((moved, moved), False),
+        ((king,), True),
+        ((turn,), False),
+        ((moved, king, turn), True),
+        ((moved, turn, king), False),
+    ):
+        _, choreographer = table({})
+        choreographer.hurry()
+        for event in waiting:
+            choreographer.feed(event)
+        assert choreographer.is_to_come(KingShown, TurnBegan) is comes, waiting

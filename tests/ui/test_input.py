@@ -238,6 +238,17 @@ def test_events_of_no_meaning_are_left_out(device: Device) -> None:
     assert send(device, pygame.ACTIVEEVENT) == send(device, pygame.USEREVENT) == []
 
 
+def test_what_means_nothing_changes_no_device(device: Device) -> None:
+    """A stick that nobody holds drifts, and systems tell of things that no device has done."""
+    mouse(device, pygame.MOUSEBUTTONDOWN, (3, 4))
+    for _ in range(2):
+        assert send(device, pygame.JOYAXISMOTION, instance_id=3, axis=0, value=0.1) == []
+        assert send(device, pygame.USEREVENT) == send(device, pygame.WINDOWSHOWN) == []
+        assert device.device == "mouse"
+    assert send(device, pygame.JOYAXISMOTION, instance_id=3, axis=0, value=0.9) == [Nav(Direction.RIGHT)]
+    assert device.device == "pad"
+
+
 def test_shortcuts_are_told_from_writing() -> None:
     assert Key(pygame.K_c, pygame.KMOD_LCTRL).command
     assert not Key(pygame.K_q, pygame.KMOD_MODE | pygame.KMOD_LCTRL).command
