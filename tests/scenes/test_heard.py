@@ -9,6 +9,7 @@ import pytest
 
 from game import sound
 from game.app import App
+from game.rules.events import TurnBegan
 from game.scenes import routes
 from game.scenes.results import ceremony as when
 from game.scenes.results.result import ResultScene
@@ -20,8 +21,9 @@ from game.ui.mixing import GAP
 from game.ui.window import open_display
 from tests.support.build_modules import build_module
 from tests.support.hearing import Mixer, Start, closest, listening
-from tests.support.menus import Program
+from tests.support.menus import FRAME, Program
 from tests.support.standings import standing
+from tests.support.tables import Room, no_window, table_of
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -198,6 +200,30 @@ def test_a_kiosk_is_silent_while_it_shows_itself(mixer: Mixer, tmp_path: Path, m
         assert mixer.beds == []
     finally:
         app.close()
+
+
+def test_a_turn_of_the_person_is_heard_once_as_it_begins_and_of_nobody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    no_window()
+    room = Room(tmp_path, (800, 450))
+    room.settings.pace, room.settings.pause_after_play = "instant", 0
+    scene = table_of(room, 3, {}, seed=3)
+    heard: list[str] = []
+    turns: list[int] = []
+    monkeypatch.setattr(room.audio, "play", lambda cue, **how: heard.append(str(cue)))
+    manager = room.manager
+    assert manager is not None
+    while turns.count(0) < 4:
+        manager.update(FRAME)
+        assert manager.top is scene
+        shown = scene.seat.session.history(scene.seat.viewer)[: len(scene.stage.memory.stories)]
+        turns = [event.seat for event in shown if isinstance(event, TurnBegan)]
+        assert heard.count("your_turn") == turns.count(0)
+        if scene.stage.legal():
+            assert scene.touch.submit(scene.stage.legal()[0], None)
+    assert len(set(turns)) == 3
+    room.close()
 
 
 def test_hours_go_past_midnight_and_equal_ends_mean_never() -> None:

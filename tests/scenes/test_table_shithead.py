@@ -909,3 +909,21 @@ def test_at_the_end_everybody_is_told_what_they_did_with_the_stack(room: Room) -
         told += [n("shithead.note.taken", taken[seat])] if taken[seat] else []
         assert note in (told or [t("shithead.note.untaken")])
         assert taken[seat] < 20 * max(1, burnt[seat]) or note == told[-1], "who collects is told so"
+
+
+def test_an_ordinary_button_is_pressed_without_a_burst(room: Room) -> None:
+    """Picking up shakes nothing; what sets the stack on fire does."""
+    for hand, stack, key, bursts in (("4H 5S", "KD 3C AD", "pick_up", False), ("TH TS 4S", "8D", "play", True)):
+        scene = staged(room, hand, stack)
+        if bursts:
+            scene.touch.tap(held(scene, "TH")[0])
+        assert scene.touch.press(key)
+        pressed = scene.touch.actions[key]
+        assert (pressed.lit, pressed.slams) == (True, bursts)
+        seen = set()
+        for _ in range(30):
+            go_by(scene, 1)
+            frame = DisplayList()
+            scene.draw(frame)
+            seen |= {sprite.key for sprite in frame.sprites}
+        assert (f"burst {key}" in seen) is bursts, key

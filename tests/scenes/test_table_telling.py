@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.rules.registry import game_by_id
+from game.scenes.results.result import ResultScene
 from game.scenes.results.round_over import RoundOverScene
 from game.scenes.table.scene import TableScene
 from tests.support.sample import some
@@ -53,3 +54,27 @@ def test_nothing_is_told_before_it_is_seen(
     finally:
         room.close()
     assert listener.waited > some(8, 20)
+
+
+def test_the_scores_of_the_last_round_are_told_by_the_result_alone(tmp_path: Path) -> None:
+    """After every other round there is a sheet."""
+    no_window()
+    room = Room(tmp_path, (800, 450))
+    room.settings.pace, room.settings.pause_after_play = "instant", 0
+    scene = table_of(room, 2, {"rounds": 2, "packs": 1}, seed=3)
+    sheets, random, manager = [], Random(3), room.manager
+    assert manager is not None
+    try:
+        for _ in range(6000):
+            manager.update(STEP)
+            if isinstance(manager.top, RoundOverScene):
+                sheets.append(scene.seat.session.result is not None)
+                manager.top.navigator.pop()
+            elif manager.top is not scene:
+                break
+            elif scene.stage.legal():
+                assert scene.touch.submit(random.choice(scene.stage.legal()), None)
+        assert isinstance(manager.top, ResultScene)
+    finally:
+        room.close()
+    assert sheets == [False]
