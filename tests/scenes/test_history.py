@@ -8,25 +8,36 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rules.record import ActionStep
 from game.scenes import routes
-from game.scenes.history.rows import summaries_of
+from game.scenes.history.rows import highlight_of, summaries_of
 from game.scenes.history.scene import HistoryScene
 from game.scenes.menu.title import TitleScene
 from game.scenes.page import RAYS_FROM
 from game.scenes.replay.scene import ReplayScene
+from game.scenes.table.memory import moment_words
 from game.session.fortunes import Fortune, key_of
-from game.session.history import Entry, History, read_match
+from game.session.history import Entry, Highlight, History, read_match
 from game.session.lines import line_of
+from game.session.session import Accepted
+from game.session.settings import Settings
 from game.session.statistics import Statistics
+from game.session.store import Resumable
 from game.texts import t, use
 from game.ui.theme import Metrics
+from tests.support.feats import HAIR_SEEDS, finish
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.replayed import played
+from tests.support.seats import Mute
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
 Begin = Callable[..., Program]
 SIZES = ((1280, 720), (1024, 640), (600, 960))
+
+
+def at_once(settings: Settings) -> None:
+    settings.pace, settings.motion = "off", "none"
 
 
 def page(program: Program) -> HistoryScene:
@@ -190,6 +201,28 @@ def test_by_fingers_and_by_name(begin: Begin, tmp_path: Path) -> None:
     assert scene.chosen is None
     assert program.widget("nothing").words == t("history.none_fits")
     assert "watch" not in program.shown
+
+
+def test_the_greatest_moment_of_a_match_that_was_seen_to_its_end_is_told(begin: Begin, tmp_path: Path) -> None:
+    whole, _, _ = finish(tmp_path / "elsewhere", HAIR_SEEDS[0])
+    record, last = replace(whole.record, steps=whole.record.steps[:-1], result=None), whole.record.steps[-1]
+    assert isinstance(last, ActionStep)
+    program = begin(routes.ResumedMatch(Resumable(record, whole.notes)), settings=at_once, bots=Mute())
+    table = program.top
+    session = table.seat.session
+    assert isinstance(session.submit(last.seat, last.action, session.seq), Accepted)
+    while program.top is table:
+        program.frame()
+    program.app.manager.reset(routes.History())
+    program.frame()
+    scene = page(program)
+    assert scene.chosen is not None
+    entry = scene.history.entry(scene.chosen)
+    assert entry is not None
+    moment = Highlight.of(list(entry.highlight))
+    assert moment is not None
+    assert moment == table.stage.memory.moment
+    assert highlight_of(entry, scene.metrics) == moment_words(moment, entry.game, table.stage.table)
 
 
 def test_nothing_was_played_yet(begin: Begin) -> None:

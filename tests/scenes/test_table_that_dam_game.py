@@ -15,6 +15,7 @@ import pytest
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard, LayOff, Meld
 from game.rules.cards import HIDDEN, SUITS, Card, Rank, card_of, parse_cards
 from game.rules.events import DealBegan, Fact, Phase, TurnBegan
+from game.rules.record import ActionStep
 from game.rules.that_dam_game.reading import contract_of, grouped, in_order, meld_of, melds
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
@@ -286,6 +287,34 @@ def test_a_tap_chooses_a_card_and_does_nothing_else_to_it(room: Room) -> None:
         assert buttons(scene)["throw"] == Discard(token.card)
         scene.touch.tap(token)
         assert not scene.stage.selection
+
+
+@pytest.mark.parametrize("kind", [ZoneKind.STOCK, ZoneKind.DISCARD])
+def test_a_card_is_drawn_by_a_tap_on_its_pack(room: Room, kind: ZoneKind) -> None:
+    scene = table_of(room, 3, {"contracts": [1]}, seed=6, game="that_dam_game")
+    wanted = DRAW if kind is ZoneKind.STOCK else TAKE
+    ready(room, scene, Phase.DRAW)
+    while wanted not in scene.stage.legal():
+        assert scene.touch.submit(DRAW, None)
+        ready(room, scene, Phase.MELD)
+        assert scene.touch.submit(scene.stage.legal()[-1], None)
+        ready(room, scene, Phase.DRAW)
+    top = scene.stage.model.tokens(kind)[-1]
+    assert (Zone(kind), top) in scene.stage.pickable()
+    held = scene.stage.model.count(ZoneKind.HAND, scene.seat.me)
+    scene.touch.tap(top)
+    (action,) = [step.action for step in scene.seat.session.record.steps[-1:] if isinstance(step, ActionStep)]
+    assert action == wanted
+    ready(room, scene, Phase.MELD)
+    assert scene.stage.model.count(ZoneKind.HAND, scene.seat.me) == held + 1
+
+
+def test_the_button_that_draws_shakes_nothing(room: Room) -> None:
+    scene = table_of(room, 3, {"contracts": [1]}, seed=6, game="that_dam_game")
+    ready(room, scene, Phase.DRAW)
+    assert scene.touch.press("draw")
+    assert scene.touch.actions["draw"].lit
+    assert not scene.touch.actions["draw"].slams
 
 
 def test_a_contract_is_asked_for_only_where_it_could_be_laid(room: Room) -> None:

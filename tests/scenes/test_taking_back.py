@@ -195,6 +195,28 @@ def test_undo_stays_where_it_was_pressed_and_covers_nobody(
     assert len(set(places)) == 1
 
 
+def test_a_hint_goes_with_the_turn_for_which_it_was_given(room: Room) -> None:
+    """What is taken back leads to an earlier turn, of which the hint says nothing."""
+    room.settings.pace = "off"
+    scene = table_of(room, 2, {}, seed=9)
+    scene.seat.practise(True)
+    asked = 0
+    for _ in range(3000):
+        scene.update(0.05)
+        if scene.stage.legal() and scene.undoing.can_undo:
+            if scene.seat.hinted is not None:
+                break
+            scene.ask_hint()
+            asked += 1
+        elif scene.stage.legal():
+            assert scene.touch.submit(scene.stage.legal()[0], None)
+    assert asked == 1
+    assert scene.seat.hint_words
+    assert scene.handle(Undo())
+    assert scene.seat.hinted is None
+    assert not scene.seat.hint_words
+
+
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_practice_is_written_at_the_table(room: Room, game: str) -> None:
     scene = table_of(room, game_by_id(game).default_players, {}, seed=9, game=game)
