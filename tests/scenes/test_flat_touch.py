@@ -321,6 +321,35 @@ def test_a_menu_a_language_and_a_new_size_close_every_hand(tables: Tables) -> No
         table.program.frame(table.up(finger))
 
 
+@pytest.mark.parametrize("closes", ["", "the holder lifts", "a stranger comes near", "a click beside the cards"])
+def test_a_card_is_not_tapped_once_its_hand_has_closed(tables: Tables, closes: str) -> None:
+    """However it closes, and although the finger went down while the hand was open."""
+    cards = tuple(parse_cards("4H 9C KD"))
+    table = tables("shithead", 3, 2, start=Position({Zone(ZoneKind.HAND, 0): cards}, turn=0))
+    table.settle()
+    chair, program, before = table.chair(0), table.program, table.session.seq
+    box, tapping, stranger = chair.desk.hand, table.name(), table.name()
+    beside = table.out(chair, box.x + box.w - 2, box.y + box.h / 2)
+    by_mouse = closes == "a click beside the cards"
+    holding = None if by_mouse else table.open(chair, beside)
+    if by_mouse:
+        program.click(table.hand(chair))
+    program.frame(table.down(tapping, table.card(chair, cards[2])))
+    assert is_open(chair)
+    if holding is not None and closes == "the holder lifts":
+        program.frame(table.up(holding))
+    elif closes == "a stranger comes near":
+        near = table.out(chair, box.x + box.w / 2, box.y - 120 * table.scene.metrics.u)
+        program.frame(table.down(stranger, near))
+    elif by_mouse:
+        program.click(beside)
+    assert is_open(chair) is not bool(closes)
+    program.frame(table.up(tapping))
+    program.frame()
+    assert chair.selection == ()
+    assert (table.session.seq > before) is not bool(closes)
+
+
 def test_a_mouse_keeps_a_hand_open_until_it_leaves(tables: Tables) -> None:
     table = dealt(tables)
     chair, program = table.chair(0), table.program
@@ -407,6 +436,48 @@ def test_a_hand_is_sorted_and_a_card_moved_along_it_out_of_turn(tables: Tables) 
     table.drag(second, table.out(chair, spot.x + 0.3 * spot.width, spot.y))
     assert chair.hand[-1] is first
     assert is_open(chair)
+    table.lift(finger)
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_a_card_that_comes_home_to_a_closed_hand_is_sorted_nowhere(tables: Tables, closed: bool) -> None:
+    """Nobody sees between which cards it would lie."""
+    table = dealt(tables, "damn_you")
+    chair = next(chair for chair in table.scene.chairs if not chair.to_act)
+    holding, carrying_it = table.open(chair), table.name()
+    before = list(chair.hand)
+    first, last = chair.lying()[0], chair.lying()[-1]
+    table.program.frame(table.down(carrying_it, table.card(chair, first[1].card)))
+    above, there = chair.desk.hand.y - 20, table.out(chair, last[2].x + 0.3 * last[2].width, last[2].y)
+    for x in (first[2].x, last[2].x):
+        table.program.frame(table.move(carrying_it, table.out(chair, x, above)))
+    assert carrying(table)
+    if closed:
+        table.lift(holding)
+        assert not is_open(chair)
+    table.drag(carrying_it, there)
+    assert not carrying(table)
+    assert chair.hand == (before if closed else [*before[1:], before[0]])
+
+
+def test_after_two_cards_were_swapped_a_tap_only_chooses(tables: Tables) -> None:
+    table = dealt(tables)
+    chair = next(chair for chair in table.scene.chairs if chair.to_act)
+    open_cards = [zone for zone in chair.model.zones if zone.kind is ZoneKind.FACE_UP and zone.owner == chair.number]
+    spots = [table.scene.stage.plan.spots[zone][0] for zone in open_cards]
+    first, second = ((round(spot.x), round(spot.y)) for spot in spots[:2])
+    one, other = (chair.model.zones[zone][0] for zone in open_cards[:2])
+    mine = chair.hand[0]
+    finger = table.open(chair)
+    table.tap(table.card(chair, mine.card))
+    assert list(chair.selection) == [mine]
+    table.tap(first)
+    swapped = {mine.number: one, one.number: mine}
+    assert chair.traded == swapped
+    assert list(chair.selection) == []
+    table.tap(second)
+    assert chair.traded == swapped
+    assert list(chair.selection) == [other]
     table.lift(finger)
 
 

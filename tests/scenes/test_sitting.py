@@ -227,6 +227,30 @@ def test_who_stands_up_leaves_in_the_log_what_was_taken_back(begin: Begin) -> No
     assert scene.stage.memory.lines.index(said) == place
 
 
+def test_whoever_stays_as_somebody_stands_up_keeps_their_own_place(begin: Begin) -> None:
+    """What they did is still theirs to take back."""
+    program = round_a_table(begin, "damn_you", 4, 4)
+    scene, session = program.top, program.top.seat.session
+    chair = None
+    while chair is None:
+        program.seconds(0.5)
+        turn = next(one for one in scene.chairs if one.number == session.to_act)
+        assert turn.submit(turn.legal[0])
+        chair = turn if turn.number > 1 and isinstance(turn.seat.way_back(), WayBack) else None
+    way = chair.seat.way_back()
+    chairs = Chairs.of(session.notes, session.names)
+    assert chairs.stand_up(1)
+    scene.reseat(chairs)
+    assert [one.number for one in scene.chairs] == [0, 2, 3]
+    assert [one.seat.me for one in scene.chairs] == [0, 2, 3]
+    assert [one.seat.viewer for one in scene.chairs] == [Viewer(0), Viewer(2), Viewer(3)]
+    assert chair in scene.chairs
+    assert chair.seat.way_back() == way
+    scene.undo(chair)
+    assert session.position == way.position
+    assert session.to_act == chair.number
+
+
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_people_come_and_go_through_a_match(game: str, tmp_path: Path) -> None:
     """Whatever happens meanwhile, everybody who sits there knows what their seat knows, and the match goes on."""
