@@ -142,7 +142,7 @@ def _has(face: str, letter: str) -> bool:
     return one != none
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def size(words: str, px: int, role: Role = "semi") -> tuple[int, int]:
     """Width and height that words will take. Kept, as whoever lays out a page asks for the same words many times."""
     w, h = font(role, px).size(words)

@@ -83,26 +83,13 @@ class Presets(Part):
         """Chips in lines as alike as can be, none alone on the last; those that somebody has named begin a line."""
         rows: list[list[PresetChip]] = []
         for chips in (self._given, self._own):
-            widest = max(map(self._natural, chips), default=0.0)
-            lines, room = self._lines(chips, w), w
-            while room > widest and len(closer := self._lines(chips, room)) == len(lines):
+            wide, gap = list(map(self._natural, chips)), _GAP * self.style.u
+            lines, room = _broken(chips, wide, gap, w), w
+            while room > max(wide, default=0.0) and len(closer := _broken(chips, wide, gap, room)) == len(lines):
                 lines = closer
-                room -= _GAP * self.style.u
+                room -= gap
             rows += lines
         return rows
-
-    def _lines(self, chips: Sequence[PresetChip], w: float) -> list[list[PresetChip]]:
-        """Chips in lines no wider than this, as words are broken."""
-        gap, used = _GAP * self.style.u, w
-        lines: list[list[PresetChip]] = []
-        for chip in chips:
-            wide = self._natural(chip)
-            if not lines or used + gap + wide > w:
-                lines.append([])
-                used = -gap
-            lines[-1].append(chip)
-            used += gap + wide
-        return lines
 
     def lines(self, w: float) -> int:
         """In how many lines they stand."""
@@ -123,6 +110,18 @@ class Presets(Part):
                 chip.place(left, y, wide + spare, tall)
                 left += wide + spare + gap
             y += tall + gap
+
+
+def _broken(chips: Sequence[PresetChip], wide: Sequence[float], gap: float, w: float) -> list[list[PresetChip]]:
+    """Chips of these widths in lines no wider than `w`, as words are broken."""
+    used, lines = w, list[list[PresetChip]]()
+    for chip, own in zip(chips, wide, strict=True):
+        if not lines or used + gap + own > w:
+            lines.append([])
+            used = -gap
+        lines[-1].append(chip)
+        used += gap + own
+    return lines
 
 
 class Naming(Part):
