@@ -267,17 +267,29 @@ class Store:
                 log.warning("the unfinished match %s stays: %s", left.path, error)
 
     def _keep_ended(self) -> None:
-        """Put matches that are over with the finished ones. Raises OSError; their journals stay until it is done."""
-        while self._ended:
-            ended = self._ended[0]
-            if ended.place is None:
-                ended.place = self._put_away(ended.record, ended.notes, ended.journal.started)
-                self._kept[ended.record.game] = (ended.record, ended.place, ended.journal.started)
-            if CHALLENGE_NOTE in ended.notes:
-                settle(self._paths, ended.record, ended.notes)
-            if ended.journal.owns(ended.record):
-                ended.journal.path.unlink(missing_ok=True)
-            self._ended.pop(0)
+        """Put matches that are over with the finished ones. Raises OSError; their journals stay until it is done.
+
+        One for which that fails keeps no other one from it.
+        """
+        trouble: OSError | None = None
+        for ended in list(self._ended):
+            try:
+                self._keep_one(ended)
+            except OSError as error:
+                trouble = error.with_traceback(None)
+            else:
+                self._ended = [other for other in self._ended if other is not ended]
+        if trouble is not None:
+            raise trouble
+
+    def _keep_one(self, ended: _Ended) -> None:
+        if ended.place is None:
+            ended.place = self._put_away(ended.record, ended.notes, ended.journal.started)
+            self._kept[ended.record.game] = (ended.record, ended.place, ended.journal.started)
+        if CHALLENGE_NOTE in ended.notes:
+            settle(self._paths, ended.record, ended.notes)
+        if ended.journal.owns(ended.record):
+            ended.journal.path.unlink(missing_ok=True)
 
     def _put_away(self, record: Record, notes: Mapping[str, object], started: str) -> Path:
         """Write a record into a file of its own, if it is not there already. Raises OSError."""
@@ -357,8 +369,10 @@ class Store:
         saved is taken up as it stands, and not as it lies on the disk.
         """
         place = left.path
-        if self._unsaved:
+        if self._unsaved or self._ended:
             self._save_what_is_due()
+        if any(ended.journal.path == place for ended in self._ended):
+            return None  # it is over, and goes as soon as it can
         unsaved = self._unsaved_at(place)
         if unsaved is not None:
             return Resumable(*unsaved, place) if unsaved[0].result is None else None

@@ -188,6 +188,25 @@ def test_what_a_match_came_to_is_written_as_soon_as_there_is_room(
     assert Challenges.of(paths).days[DAY].outcome == outcome_of(played.record, played.notes)
 
 
+def test_a_challenge_that_cannot_be_written_keeps_no_other_match_from_being_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def add_lines(*args: Any) -> Any:
+        raise OSError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr("game.session.challenges.add_lines", add_lines)
+    game, seed = deal_of(DAY)
+    with closing(Store(Paths.at(tmp_path))) as store:
+        match(game, notes(day_note(DAY, counts=True)), store, seed)
+        match("dang_it", notes({}), store, 1, players=2)
+        assert len(store.finished()) == 2
+    with closing(Store(Paths.at(tmp_path))) as store:
+        for _ in range(3):
+            assert store.unfinished() == []
+            assert len(store.left()) == 1, "it is tried again"
+        assert len(store.finished()) == 2
+
+
 def test_rebuilding_finds_what_the_records_tell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A file of which not one line can be read is told of; on a ladder begun anew old matches do not count."""
     paths = Paths.at(tmp_path)
