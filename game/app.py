@@ -392,7 +392,6 @@ class App:
             self._awake -= real
         if slept and meant:
             # The time slept through passed before what woke the program: nothing that begins now has it behind it.
-            self.manager.pass_time(real)
             self.manager.update(dt)
             dt = 0.0
         for event in [*meant, *self._translator.tick(dt)]:
@@ -401,8 +400,7 @@ class App:
             self._handle(event)
         if self._guard is not None:
             self._guard.update(real, dt)
-        if not (slept and meant):
-            self.manager.pass_time(real)
+        self.manager.pass_time(real)
         before = self.manager.top
         self.manager.update(dt, redrawn=self._painter.invalid)
         self._exposed |= self.front.update(dt)

@@ -278,6 +278,19 @@ def test_what_is_lost_for_good_is_forgotten(tables: Tables) -> None:
     assert is_open(chair)
 
 
+def test_a_finger_that_wakes_the_program_was_not_still_for_as_long_as_that_slept(tables: Tables) -> None:
+    table = dealt(tables)
+    chair, program = table.chair(0), table.program
+    finger = table.open(chair)
+    while program.app.active:
+        program.seconds(0.2)
+    assert is_open(chair)
+    x, y = table.hand(chair)
+    program.app.step([table.move(finger, (x + 2, y))], 600.0)
+    program.seconds(0.3)
+    assert is_open(chair)
+
+
 def test_what_wakes_a_computer_has_not_been_still_for_as_long_as_it_slept(tables: Tables) -> None:
     """The time until a touch was read lies before it: it opens a hand, and a finger that moves holds one open."""
     table = dealt(tables)

@@ -75,6 +75,8 @@ class DarkScene(_Words):
         super().__init__()
         self._owner = owner
         self._told = 0.0
+        self._heard = False
+        """Whether somebody has touched it in this frame."""
 
     @property
     def words(self) -> str:
@@ -90,12 +92,13 @@ class DarkScene(_Words):
     def handle(self, event: InputEvent) -> bool:
         """Say when it opens."""
         if isinstance(event, PointerDown | Menu) or (isinstance(event, Key | Nav) and not event.repeat):
-            self._told = TOLD
+            self._told, self._heard = TOLD, True
             return True
         return False
 
     def pass_time(self, seconds: float) -> None:
-        """Go dark again."""
-        if self._told > 0.0:
+        """Go dark again. The time passed before what was heard in this frame, also that for which a computer slept."""
+        heard, self._heard = self._heard, False
+        if self._told > 0.0 and not heard:
             self._told -= seconds
             self.stale |= self._told <= 0.0
