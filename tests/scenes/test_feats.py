@@ -100,10 +100,9 @@ def test_a_new_feat_is_told_once_by_keys(begin: Begin, tmp_path: Path) -> None:
     assert "feats" not in program.shown
 
 
-@pytest.mark.parametrize("how", ["the window is closed", "somebody leaves", "the power fails"])
-def test_what_was_done_counts_before_the_result_is_shown(begin: Begin, tmp_path: Path, how: str) -> None:
-    """At the pace of a first start cards still fly for seconds after the last one was laid."""
-    whole, _, _ = finish(tmp_path / "elsewhere", HAIR_SEEDS[0])
+def just_ended(begin: Begin, folder: Path) -> tuple[Program, TableScene]:
+    """A match that earns something, a frame after its last card was laid."""
+    whole, _, _ = finish(folder / "elsewhere", HAIR_SEEDS[0])
     record, last = replace(whole.record, steps=whole.record.steps[:-1], result=None), whole.record.steps[-1]
     assert isinstance(last, ActionStep)
     program = begin(routes.ResumedMatch(Resumable(record, whole.notes)), size=(1280, 720))
@@ -112,6 +111,13 @@ def test_what_was_done_counts_before_the_result_is_shown(begin: Begin, tmp_path:
     session = table.seat.session
     assert isinstance(session.submit(last.seat, last.action, session.seq), Accepted)
     program.frame()
+    return program, table
+
+
+@pytest.mark.parametrize("how", ["the window is closed", "somebody leaves", "the power fails"])
+def test_what_was_done_counts_before_the_result_is_shown(begin: Begin, tmp_path: Path, how: str) -> None:
+    """At the pace of a first start cards still fly for seconds after the last one was laid."""
+    program, table = just_ended(begin, tmp_path)
     assert program.top is table
     assert not table.stage.shown, "there is still something to see"
     if how == "the window is closed":
@@ -126,14 +132,7 @@ def test_what_was_done_counts_before_the_result_is_shown(begin: Begin, tmp_path:
 
 
 def test_what_was_done_is_told_with_the_result_although_it_counts_before(begin: Begin, tmp_path: Path) -> None:
-    whole, _, _ = finish(tmp_path / "elsewhere", HAIR_SEEDS[0])
-    record, last = replace(whole.record, steps=whole.record.steps[:-1], result=None), whole.record.steps[-1]
-    assert isinstance(last, ActionStep)
-    program = begin(routes.ResumedMatch(Resumable(record, whole.notes)), size=(1280, 720))
-    table = program.top
-    session = table.seat.session
-    assert isinstance(session.submit(last.seat, last.action, session.seq), Accepted)
-    program.frame()
+    program, table = just_ended(begin, tmp_path)
     assert feats_of(tmp_path) == {HAIR}
     while program.top is table:
         program.frame()

@@ -14,6 +14,7 @@ from game.rules.record import ActionStep
 from game.rules.registry import GAME_IDS, info_of
 from game.rules.views import TABLE, Viewer
 from game.scenes.base import Scene
+from game.scenes.flat.chair import Chair
 from game.scenes.flat.scene import FlatScene
 from game.scenes.flat.sitting import ASKS_FOR, HELD
 from game.scenes.services import Services
@@ -206,15 +207,22 @@ def test_who_stands_up_leaves_no_open_hand_behind(begin: Begin) -> None:
     assert scene.stage.model.view() == scene.seat.session.snapshot(TABLE)
 
 
+def may_take_back(program: Program, least: int = 0) -> Chair:
+    """The chair of somebody who has just acted and may take that back: of the first seat from `least` on."""
+    scene, session = program.top, program.top.seat.session
+    while True:
+        program.seconds(0.5)
+        turn = next(one for one in scene.chairs if one.number == session.to_act)
+        assert isinstance(turn, Chair)
+        assert turn.submit(turn.legal[0])
+        if turn.number >= least and isinstance(turn.seat.way_back(), WayBack):
+            return turn
+
+
 def test_who_stands_up_leaves_in_the_log_what_was_taken_back(begin: Begin) -> None:
     program = round_a_table(begin, "damn_you", 4, 4)
     scene, session = program.top, program.top.seat.session
-    chair = None
-    while chair is None:
-        program.seconds(0.5)
-        turn = next(one for one in scene.chairs if one.number == session.to_act)
-        assert turn.submit(turn.legal[0])
-        chair = turn if isinstance(turn.seat.way_back(), WayBack) else None
+    chair = may_take_back(program)
     program.seconds(0.5)
     seat = chair.number
     scene.undo(chair)
@@ -231,12 +239,7 @@ def test_whoever_stays_as_somebody_stands_up_keeps_their_own_place(begin: Begin)
     """What they did is still theirs to take back."""
     program = round_a_table(begin, "damn_you", 4, 4)
     scene, session = program.top, program.top.seat.session
-    chair = None
-    while chair is None:
-        program.seconds(0.5)
-        turn = next(one for one in scene.chairs if one.number == session.to_act)
-        assert turn.submit(turn.legal[0])
-        chair = turn if turn.number > 1 and isinstance(turn.seat.way_back(), WayBack) else None
+    chair = may_take_back(program, least=2)
     way = chair.seat.way_back()
     chairs = Chairs.of(session.notes, session.names)
     assert chairs.stand_up(1)
@@ -247,6 +250,7 @@ def test_whoever_stays_as_somebody_stands_up_keeps_their_own_place(begin: Begin)
     assert chair in scene.chairs
     assert chair.seat.way_back() == way
     scene.undo(chair)
+    assert isinstance(way, WayBack)
     assert session.position == way.position
     assert session.to_act == chair.number
 
