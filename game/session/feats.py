@@ -112,8 +112,9 @@ def earn_in(match: Resumable, store: Store, book: FeatBook) -> tuple[Feat, ...]:
     kept = store.kept(match.record)
     name, when = (kept[0].stem, kept[1]) if kept is not None else ("", "")
     new = book.earn(done, name, when)
-    mine = {feat for feat, first in book.firsts.items() if name and first.match == name}
-    return tuple(feat for feat in done if feat in new or feat in mine)
+    if not name:
+        return new
+    return tuple(feat for feat in done if feat in book.firsts and book.firsts[feat].match == name)
 
 
 class FeatBook:

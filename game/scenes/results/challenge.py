@@ -58,10 +58,10 @@ class ChallengePlate:
         if not self.visible:
             return
         if self._rung is not None:
-            # What was beaten just now counts, also where it cannot be written yet.
-            beaten = Challenges.of(services.paths).beaten | {self._rung.number}
-            found = next_rung(beaten) if self._beaten else self._rung
-            self.next = found or self._rung
+            self.next = self._rung
+            if self._beaten:
+                # What was beaten just now counts, also where it cannot be written yet.
+                self.next = next_rung(Challenges.of(services.paths).beaten | {self._rung.number}) or self._rung
         add = form.add
         self._plate = add(Panel("challenge plate", INK, opacity=0.86, edge=GOLD, radius=22, shade=True))
         self._head = add(Label("challenge head", self._title(), 24, PAPER, "display"))
