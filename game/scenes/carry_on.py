@@ -107,10 +107,11 @@ class CarryOn:
     def _read(self) -> None:
         # What reads a match and plays it through is loaded for the first one there is.
         from game.scenes.menu.unfinished import standing_words
+        from game.scenes.taking_up import take_up
         from game.session.store import Damaged
 
         left = self._unread.pop(0)
-        match = self._services.store.take(left)
+        match = take_up(self._services, left)
         if match is not None:
             words = match.sentence if isinstance(match, Damaged) else standing_words(match)
             self._offers.append(Offer(left, words, isinstance(match, Damaged)))
@@ -143,15 +144,15 @@ class CarryOn:
     # -- what can be done --------------------------------------------------------------
 
     def _press(self) -> None:
+        from game.scenes.taking_up import take_up
         from game.session.store import Resumable
 
         offer = self._offers[self._shown]
-        store = self._services.store
         if self._asking:
-            store.discard(offer.left)
+            self._services.store.discard(offer.left)
             self._show_anew()
             return
-        saved = store.take(offer.left)
+        saved = take_up(self._services, offer.left)
         if isinstance(saved, Resumable):
             self._navigator().replace(routes.ResumedMatch(saved))
             return

@@ -114,6 +114,8 @@ class Store:
         """Matches that are over and not yet with the finished ones."""
         self._kept: dict[str, tuple[Record, Path, str]] = {}
         """By game: the match that was finished last, its file and when it began."""
+        self.found_over: list[Resumable] = []
+        """Matches that had ended when they were to be taken up. Whoever counts what was done in one takes it out."""
         self._trouble: str | None = None
 
     @property
@@ -405,6 +407,7 @@ class Store:
             # The power failed after the last step of the match, before it was put with the finished ones.
             record.result = result
             self.save(record, written.notes)
+            self.found_over.append(Resumable(record, written.notes))
             return None
         return Resumable(record, written.notes, place)
 

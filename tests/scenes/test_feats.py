@@ -27,7 +27,7 @@ from game.session.store import Resumable, finished_files
 from game.session.unlocks import BACKS_AT, TABLES_AT
 from game.texts import n, t, use
 from game.ui.widgets.scroll import FADE
-from tests.support.feats import HAIR, HAIR_SEEDS, LIONS_SHARE, finish, write_feats
+from tests.support.feats import HAIR, HAIR_SEEDS, LIONS_SHARE, cut_off, finish, write_feats
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
 from tests.support.standings import standing
@@ -139,6 +139,24 @@ def test_what_was_done_is_told_with_the_result_although_it_counts_before(begin: 
     program.seconds(0.2)
     assert isinstance(program.top, ResultScene)
     assert program.widget("feats").name == n("feats.new", 1, names=name_of(HAIR, "salty"))
+
+
+def test_what_was_done_counts_where_the_power_failed_between_the_last_card_and_the_record(
+    begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next start finds a match that is over: it is put with the finished ones, and what was done in it counts."""
+    cut_off(tmp_path, HAIR_SEEDS[0])
+    assert not finished_files(Paths.at(tmp_path))
+    told: list[str] = []
+    monkeypatch.setattr(App, "tell", lambda app, words: told.append(words))
+    program = begin(routes.Title(), size=(1280, 720))
+    program.seconds(0.5)
+    (path,) = finished_files(Paths.at(tmp_path))
+    book = FeatBook(Paths.at(tmp_path))
+    book.open()
+    assert {feat: first.match for feat, first in book.firsts.items()} == {HAIR: path.stem}
+    assert told == [n("feats.new", 1, names=name_of(HAIR, "salty"))]
+    assert not program.app.left()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])

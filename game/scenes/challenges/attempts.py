@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from game.scenes import routes
+from game.scenes.taking_up import take_up
 from game.session import daily
 from game.session.challenges import Challenges, counts, day_note, day_of
 from game.session.setups import seats_against
@@ -34,7 +35,7 @@ def _saved(services: Services, day: date) -> Resumable | None:
     """The first attempt at the deal of a day, if it lies among the unfinished matches."""
     game, _ = daily.deal_of(day)
     for left in services.left(game):
-        match = services.store.take(left)
+        match = take_up(services, left)
         if isinstance(match, Resumable) and day_of(match.notes) == day and counts(match.notes):
             return match
     return None

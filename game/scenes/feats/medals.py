@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.session.feats import Feat
-from game.texts import has, t
+from game.texts import has, join, n, t
 from game.ui.art import Art
 from game.ui.engraving import FAINT, engraved
 from game.ui.theme import SOFT
 
-__all__ = ["is_secret", "medal", "name_of", "what_of"]
+__all__ = ["is_secret", "medal", "name_of", "news_of", "what_of"]
 
 
 def _key(feat: Feat) -> str:
@@ -21,6 +23,11 @@ def name_of(feat: Feat, wording: str) -> str:
     """What a feat is called, in the manners of the games' names."""
     own = f"{_key(feat)}.{wording}"
     return t(own if has(own) else _key(feat))
+
+
+def news_of(feats: Sequence[Feat], wording: str) -> str:
+    """That some feats were done for the first time."""
+    return n("feats.new", len(feats), names=join([name_of(feat, wording) for feat in feats]))
 
 
 def is_secret(feat: Feat) -> bool:

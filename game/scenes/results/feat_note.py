@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.scenes.feats.medals import name_of, what_of
+from game.scenes.feats.medals import news_of, what_of
 from game.scenes.feats.plate import FeatPlate
 from game.scenes.services import Services
 from game.session.feats import FeatBook, earn_in
 from game.session.store import Resumable
-from game.texts import join, n
 from game.ui.theme import GOLD
 from game.ui.widgets import Form
 
@@ -29,7 +28,6 @@ class FeatNote:
             services.tell(book.trouble)
         if new:
             services.forget_feats()
-            names = join([name_of(feat, services.settings.names) for feat in new])
             what = what_of(new[0], True) if len(new) == 1 else ""
-            words = (n("feats.new", len(new), names=names), what, "")
+            words = (news_of(new, services.settings.names), what, "")
             self.plate = form.add(FeatPlate("feats", new, words, done=True, on_press=on_press, edge=GOLD))
