@@ -130,6 +130,16 @@ def test_levels_look_ahead_as_far_as_they_say_and_stop_when_told() -> None:
     assert stopped.action == choose(replace(request, level="expert", thinking=Thinking(0))).action
 
 
+@pytest.mark.parametrize(("players", "most"), [(5, 100), (6, 15), (8, 15)])
+def test_hard_plays_out_fewer_hands_at_a_crowded_table(players: int, most: int) -> None:
+    """As many as it says, but where jokers are doubted; whoever gives it a number has that number."""
+    early = [m.request for m in choices(moments(GAME, players, 2, {"hands": 1}))]
+    plain = [r for r in early if not any(isinstance(action, LayJoker) for action in r.legal)]
+    request = replace(max(plain, key=lambda r: len(r.legal)), level="hard", thinking=BY_COUNT)
+    assert most - len(request.legal) < choose(request).simulations <= most
+    assert choose(replace(request, thinking=Thinking(40))).simulations > 15
+
+
 # -- the policy ---------------------------------------------------------------
 
 

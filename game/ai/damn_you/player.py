@@ -57,7 +57,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     if type(actions[base]) is LayJoker:
         # A joker is laid on purpose or not at all.
         base = values.index(max(values))
-    limit = request.thinking.count(habits.simulations)
+    limit = request.thinking.count(habits.hands(request.players))
     thinks = habits.simulations and limit and len(actions) > 1
     if not thinks or (values[base] >= SURE and not habits.solves):
         ranked = sorted(zip(actions, values, strict=True), key=lambda item: -item[1])

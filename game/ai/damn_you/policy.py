@@ -154,10 +154,17 @@ class Habits:
     tried seldom is mostly one that was lucky."""
     few: Weights | None = None
     """What it counts among three instead, whose hands are the largest; None for the same."""
+    crowded: int | None = None
+    """Most hands it plays out among six and more; None for as many as elsewhere. There cards decide more, hands are
+    short, and a hundred hands told a person at the table nothing from three thousand."""
 
     def counts(self, players: int) -> Weights:
         """What it counts at a table of so many."""
         return self.weights if self.few is None or players > _FEW else self.few
+
+    def hands(self, players: int) -> int:
+        """Most hands it plays out in the mind for a decision, at a table of so many."""
+        return self.simulations if self.crowded is None or players < _MANY else self.crowded
 
 
 WEIGHTS: Final = Weights()
@@ -171,11 +178,13 @@ _TWO_AHEAD: Final = Weights(reach=2)
 """The same with two."""
 _FEW: Final = 3
 """Up to so many players hands are so large that people look less far."""
+_MANY: Final = 6
+"""From so many players on a table is crowded."""
 
 HABITS: Final[dict[Level, Habits]] = {
     "easy": Habits(_NEXT_ONLY, slips=0.12, weighs=False, solves=False, simulations=0),
     "normal": Habits(_THREE_AHEAD, slips=0.04, weighs=False, solves=False, simulations=0, few=_TWO_AHEAD),
-    "hard": Habits(WEIGHTS, slips=0.0, weighs=False, solves=False, simulations=100, doubts=6),
+    "hard": Habits(WEIGHTS, slips=0.0, weighs=False, solves=False, simulations=100, doubts=6, crowded=15),
     "expert": Habits(WEIGHTS, slips=0.0, weighs=True, solves=True, simulations=3000),
 }
 """By level."""
