@@ -18,6 +18,7 @@ from game.scenes.table.interaction import CHOSEN
 from game.scenes.tables.damn_you.field import open_bar, open_place
 from game.scenes.tables.damn_you.grid import SUITS
 from game.scenes.tables.damn_you.plan import Planner
+from game.scenes.tables.damn_you.sizes import COLUMNS
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -130,6 +131,19 @@ def test_only_where_suits_stand_upright_cards_wear_the_index_that_a_strip_has_ro
     assert all(spot.strip == field.upright for spot in lying)
     assert field.spot(SEVENS[0]).strip == field.upright, "as do the cards that are about to be laid"
     assert not any(spot.strip for spot in places[Zone(ZoneKind.HAND, 0)])
+
+
+@combined(
+    size=[(900, 1200), (1080, 1920), (720, 1280), (600, 960)], words=WORDS, players=PLAYERS,
+    always=[((900, 1200), 2.0, 8), ((1080, 1920), 2.0, 8)],
+)  # fmt: skip
+def test_where_suits_stand_upright_rank_and_suit_of_every_card_are_seen_whole(
+    fields: Fields, size: tuple[int, int], words: float, players: int
+) -> None:
+    """With the largest words and the most players, too, which leave the field least height."""
+    field = Planner(fields.show(size, moment(players, packs(1)), words=words).scene.stage.table).field()
+    assert field.upright
+    assert field.row >= COLUMNS.seen * field.card - 0.5
 
 
 @combined(size=WINDOWS, players=PLAYERS)

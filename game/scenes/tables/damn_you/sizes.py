@@ -69,7 +69,7 @@ class Columns(NamedTuple):
 
 COLUMNS: Final = Columns(plate_to_top=16, pills_to_top=14, rows_to_top=18, up=416, beside=146, wide=1240, card=160,
                          card_share=0.72, seen=0.42,
-                         card_least=124, rim=25)  # fmt: skip
+                         card_least=120, rim=25)  # fmt: skip
 BAR, BAR_GAP = 40.0, 18.0
 """Height of the bar that is an open place where suits stand upright, and from the cards to it."""
 BAR_PITCH: Final = 47.0
