@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
@@ -32,6 +33,22 @@ def test_prompts_go_aside_rather_than_small(tables: Tables, game: str) -> None:
             prompt, metrics = laid.things.get("prompt"), laid.scene.metrics
             if prompt is not None:
                 assert prompt.box.h >= LEAST[game] * metrics.words(PROMPT_WORDS) * PILL_TALL, (at.name, players)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(900, 1200), (1080, 1920)])
+def test_what_is_asked_upright_stands_below_the_field_whatever_it_says(
+    tables: Tables, size: tuple[int, int], language: str
+) -> None:
+    use(language)
+    try:
+        for words, players in product((1.0, 1.5, 2.0), (4, 8)):
+            for at in moments("damn_you", players):
+                laid = tables.lay(Case("damn_you", players, size, words), at)
+                prompt, field = laid.things.get("prompt"), laid.scene.stage.plan.grounds[0]
+                assert prompt is None or prompt.box.y >= field.y + field.h, (at.name, words, players)
+    finally:
+        use("en")
 
 
 def test_a_prompt_that_goes_aside_covers_no_card(tables: Tables) -> None:

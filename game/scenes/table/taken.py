@@ -78,10 +78,14 @@ class Taken:
         return [*lying, *self.buttons(), *tools, *self.written.values()]
 
     def headroom(self, box: Box) -> float:
-        """How tall a prompt at a place can be so that it covers no card, no plate and nothing that is read."""
-        low = box.y + box.h
-        empty = [centred(spot.x, spot.y, spot.width, spot.height) for spot in self._stage.plan.empty]
-        taken = [*self._faces(), *self.plates.values(), *self._cards(), *empty, *self.written.values()]
+        """How tall a prompt at a place can be so that it covers no card, no plate and nothing that is read.
+
+        What is asked keeps off what cards lie on, too; a hint, which is longer and soon gone, may lie on its edge.
+        """
+        stage, low = self._stage, box.y + box.h
+        empty = [centred(spot.x, spot.y, spot.width, spot.height) for spot in stage.plan.empty]
+        edged = () if stage.seat.hint_words or stage.ticker.line else stage.plan.grounds
+        taken = [*self._faces(), *self.plates.values(), *self._cards(), *empty, *self.written.values(), *edged]
         above = [other.y + other.h for other in taken if other.x < box.x + box.w and box.x < other.x + other.w]
         return low - max((edge for edge in above if edge < low), default=0.0)
 
