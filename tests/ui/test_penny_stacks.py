@@ -93,3 +93,24 @@ def test_between_two_neighbors_at_the_far_end_stand_no_stacks(tables: Tables, si
             left, right = right, left
         assert stacks[left].box.x < faces[left].x, at.name
         assert stacks[right].box.x > faces[right].x, at.name
+
+
+@pytest.mark.parametrize("size", [(900, 1200), (1080, 1920), (720, 1280)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("players", [8, 10])
+@pytest.mark.parametrize("words", [1.0, 2.0])
+def test_upright_no_pennies_of_the_far_end_lie_below_a_card(
+    tables: Tables, size: tuple[int, int], players: int, words: float
+) -> None:
+    """Those of whoever sits in the middle lay on the baize, as if they were nobody's."""
+    for at in moments(GAME, players):
+        laid = tables.lay(Case(GAME, players, size, words), at)
+        things = owned(laid)
+        for seat, stack in stacks_of(laid).items():
+            if not seat:
+                continue  # the person sits away from the table
+            over = [thing for thing in things[seat] if kind_of(thing.name) not in ("face", "plate")
+                    and stack.box.y > thing.box.y + thing.box.h]  # fmt: skip
+            assert not over, f"{at.name}: {stack} lies below {over}"
+            others = [thing for other in things if other != seat for thing in things[other]]
+            own = min(gap(stack, thing) for thing in things[seat])
+            assert all(gap(stack, thing) > 2 * own for thing in others), f"{at.name}: {stack} is near to others"

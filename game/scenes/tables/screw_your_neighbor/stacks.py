@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 import pygame
 
 from game.rules.events import Fact
-from game.scenes.tables.base import Canvas, Moment, Plan
+from game.scenes.tables.base import Canvas, Moment, Plan, SeatPlace
 from game.scenes.tables.screw_your_neighbor.arrow import along, bend
 from game.scenes.tables.screw_your_neighbor.places import Planner, below, partner, pennies_at_first
 from game.scenes.tables.screw_your_neighbor.sizes import MANY
@@ -43,6 +43,8 @@ _FOOT, _OWN_FOOT = 0.15, 0.4
 """How far below the middle of that card they stand, in its heights."""
 _NEARER: Final = 0.2
 """A stack is no further from what its owner has than this share of the way to what anybody else has."""
+_PORTRAIT: Final = 1.1
+"""A portrait takes so much with its rim, in diameters."""
 _BANDS: Final = 8
 """A card that leans is told by so many boxes one below the other."""
 _ON_ARROW: Final = 24
@@ -86,7 +88,7 @@ def _placed(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coi
     planner = Planner(model, table)
     homes = planner.homes()
     taken = [grown(box, 3 * u) for box in plates]
-    taken += [centred(place.x, place.y, 1.1 * place.d, 1.1 * place.d) for place in plan.seats]
+    taken += [centred(place.x, place.y, _PORTRAIT * place.d, _PORTRAIT * place.d) for place in plan.seats]
     for seat, home in homes.items():
         shown = [planner.shown(seat, home, king=True, lost=lost) for lost in (False, True)]
         taken += [band for spot in (home, *shown) for band in _bands(spot)]
@@ -114,6 +116,8 @@ def _placed(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coi
         # Where a large prompt comes and goes on the near end nobody's pennies are to go to and fro.
         on_ring = () if away and look.metrics.large else _ways(planner, sits, coin, tall)
         ways = [on_ring, _beside(planner, homes[place.seat], coin, tall, sides)]
+        if planner.upright and planner.at_far_end(place.y):
+            ways.insert(1, _by_plate(plates[plan.seats.index(place)], place, coin, tall, _TO_CARD * u))
         if len(far) >= CROWD and place.seat in far:
             ways.reverse()
         free = (box for box in chain(*ways) if pygame.FRect(box).collidelist(covered) < 0)
@@ -219,6 +223,16 @@ def _beside(planner: Planner, card: Spot, coin: float, tall: float, sides: Seque
     rx, ry = planner.rx * planner.u - rim, planner.ry * planner.u - rim * FLAT
     if hypot((x - middle[0]) / rx, (y + tall - middle[1]) / ry) < 1.0:
         yield Box(x - coin / 2, y + 0.6 * _LABEL[1] * planner.u, coin, tall)
+
+
+def _by_plate(plate: Box, place: SeatPlace, coin: float, tall: float, air: float) -> Iterator[Box]:
+    """Upright, where plates and cards cover the far end of the ring: left or right of the owner's plate, on its edge.
+
+    Below the card, on the baize, they would be nobody's.
+    """
+    half, foot = max(plate.w / 2, _PORTRAIT * place.d / 2) + air, plate.y + plate.h
+    for x in (place.x - half - coin, place.x + half):
+        yield Box(x, foot - tall, coin, tall)
 
 
 def _stack(art: Art, count: int, coin: float) -> Picture:
