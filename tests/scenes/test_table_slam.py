@@ -30,6 +30,8 @@ from tests.support.tables import Room, no_window, pictures_made, table_of
 FRAME = 1 / 60
 LIVE = 0.92
 """Seconds after which the next lead can be played."""
+BESIDE = 100.0
+"""What ends no further than this from a face is for that one, in u."""
 
 
 @pytest.fixture
@@ -201,12 +203,13 @@ def test_the_word_ends_beside_the_hand_and_what_was_won(
 
 
 @pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("signs", [3, 5])
 @pytest.mark.parametrize("size", [(1920, 1080), (900, 1200), (1080, 1920)])
 def test_a_word_for_which_there_is_no_room_gets_smaller_and_covers_nothing(
-    size: tuple[int, int], words: float, room: Room, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], signs: int, words: float, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In large words it lay on half of the button, or on the hand."""
-    monkeypatch.setattr(Random, "randint", lambda random, low, high: max(low, min(high, 5)))
+    """In large words it lay on half of the button, or on the hand; upright it ended far from whom it was for."""
+    monkeypatch.setattr(Random, "randint", lambda random, low, high: max(low, min(high, signs)))
     room.settings.words = words
     room.fit(size)
     scene = on_the_brink(room, mine=True)
@@ -224,6 +227,10 @@ def test_a_word_for_which_there_is_no_room_gets_smaller_and_covers_nothing(
     hand = bounds([token.goal for token in scene.stage.model.tokens(ZoneKind.HAND, 0)])
     for thing in (hand, *taken.buttons(), *taken.plates.values(), *taken.written.values()):
         assert shared(seen, thing) < 4.0 * scene.metrics.u**2
+    place = scene.stage.plan.place(crossing.to)
+    across = max(seen.x - place.x, place.x - seen.x - seen.w, 0.0)
+    down = max(seen.y - place.y, place.y - seen.y - seen.h, 0.0)
+    assert hypot(across, down) - place.d / 2 < BESIDE * scene.metrics.u
 
 
 @pytest.mark.parametrize("players", [4, 6])

@@ -59,10 +59,12 @@ CENTRE: Final = 0.44
 """Where the middle of the table is, in heights of the window."""
 ASIDE: Final = (0.25, 0.5, 0.75, 1.0, 1.3)
 """How far from it what is said to all may end, in widths of its bubble."""
-FURTHER: Final = (1.0, 1.08, 1.16, 1.25, 1.37, 1.5, 1.65, 1.8, 2.0, 2.2)
-"""How much further from the face it may be then."""
+NEAR: Final = (1.0, 1.08, 1.16, 1.25)
+"""How much further from the face it may be then: beside it still."""
+FURTHER: Final = (1.37, 1.5, 1.65, 1.8, 2.0, 2.2)
+"""How much further it may be where even the smallest covers something so near."""
 BEYOND: Final = (2.4, 2.7, 3.0, 3.4, 3.8, 4.2)
-"""And how much further still where even the smallest covers something so far."""
+"""And how much further still where even the smallest covers something there."""
 SEEN: Final = 150
 """From which alpha on a bubble is no shadow."""
 MOST_STEPS: Final = 16
@@ -262,7 +264,8 @@ def _end(stage: Stage, crossing: Crossing, taken: Sequence[Box]) -> tuple[Point,
 
     def choices() -> Iterator[Choice]:
         sizes = (1.0,) if to == MIDDLE else crossing_sizes(art, crossing)
-        for small, far in (*((small, FURTHER) for small in sizes), (sizes[-1], BEYOND)):
+        # Beside whom it is for before it is large: further off it is anybody's.
+        for small, far in (*product(sizes, (NEAR,)), *product(sizes, (FURTHER,)), (sizes[-1], BEYOND)):
             wide, tall = reach[0] * small, reach[1] * small
             for px, py in _beside(middle, wide) if to == MIDDLE else _before(stage, to, wide, tall, far):
                 box = kept_in(centred(px, py, wide, tall), room)
