@@ -133,6 +133,26 @@ def test_every_tile_tells_its_game_above_its_foot(begin: Begin, tmp_path: Path) 
     use("en")
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(900, 1200), (1280, 720), (1080, 1920)])
+def test_the_name_of_a_game_is_no_smaller_on_its_tile_in_large_words(
+    begin: Begin, tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    """Beside a match to carry on with, too, which leaves tiles less room the larger its words are."""
+    leave_a_match(tmp_path, rounds=2)
+    program = begin(TitleScene, settings=speaking(language, 1.0))
+    tall: dict[str, int] = {}
+    for at in everywhere(program, [size]):
+        for tile in (at.widget(game) for game in PLAYABLE):
+            w, u = tile.rect.w, tile.rect.w / 334
+            told = furniture.tile_words(at.app.art, w, tile.rect.h - round(56 * u), u, tile.tile)
+            room = round(w - 36 * u)
+            assert all(text.size(row, told.px, "display")[0] <= room for row in told.rows)
+            whole = any(text.size(row, told.px + 1, "display")[0] > room for row in told.rows)
+            assert whole or told.px >= tall.setdefault(str(tile.key), told.px), (at.top.metrics, tile.key)
+    use("en")
+
+
 @pytest.mark.parametrize("game", ["dang_it", "screw_your_neighbor", "shithead"])
 def test_the_set_up_keeps_words_on_their_plates(begin: Begin, cuts: list[str], game: str) -> None:
     program = begin(lambda services: SetupScene(services, game))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
@@ -178,7 +178,7 @@ RAYS_APART = 12
 """From ray to ray behind an emblem, in degrees."""
 
 
-TILES = 4
+TILES = 5
 """Goes into the names of tiles in the cache folder: raise it when the same tile is drawn differently."""
 
 
@@ -217,6 +217,8 @@ def _tile(art: Art, w: int, h: int, tile: Tile, hot: bool, focused: bool, bare: 
     return Picture(image, origin, body)
 
 
+_NAME: Final = 45
+"""How tall a tile's name is where words are larger than drawn and there is room for it, in units of the tile."""
 _TILE_LEAD = 1.28
 _WINDOWS = (0.50, 0.46, 0.42, 0.38, 0.34)
 """How tall the picture of a tile is, in heights of the tile: as tall as its words allow."""
@@ -239,10 +241,14 @@ class TileWords(NamedTuple):
 def tile_words(art: Art, w: int, h: int, u: float, tile: Tile) -> TileWords:
     """The words as large as they should be above the smallest picture, else smaller."""
     room = round(w - 36 * u)
-    px = round(38 * u)
+    px, low = round(38 * u), round(32 * u)
     rows = [tile.title]
+    if art.metrics.text_scale > 1.0:
+        # Large words leave tiles less width: their names are no smaller for that.
+        px = max(low, text.fit(tile.title, room, round(_NAME * u), "display"))
+        low = round(36 * u)
     if text.size(tile.title, px, "display")[0] > room:
-        px = round(32 * u)
+        px = low
         rows = text.wrap(tile.title, room, px, "display") if " " in tile.title else rows
         if len(rows) > 2 or text.fit(max(rows, key=len), room, px, "display") < px:
             rows = [tile.title]
@@ -289,7 +295,7 @@ def _write_tile(
         picture = text.render(row, words.px, INK, "display")
         y = round(mid - text.cap_middle("display", words.px))
         image.blit(picture, (round(pad + (w - picture.get_width()) / 2), y))
-        mid += 36 * u
+        mid += max(36 * u, 1.1 * words.px)
     room = round(w - 56 * u)
     if words.lines:
         line = text.stack(words.lines, words.small, INK_SOFT, "semi", width=room, at="center", lead=_TILE_LEAD)
