@@ -37,7 +37,7 @@ from game.session.session import Session
 from game.session.settings import AVATARS
 from game.session.statistics import Statistics, Tally
 from game.session.store import Resumable
-from game.texts import join, use
+from game.texts import join, n, use
 from game.ui import shapes, text
 from game.ui.table.model import TableModel
 from game.ui.theme import GOLD, INK, RED
@@ -90,6 +90,33 @@ def test_the_ways_on_are_said_whole_in_the_longer_language(
     assert {"known", "seed", "statistics", "copy"} <= program.shown
     assert cuts == []
     assert program.widget("area").reach == 0
+    use("en")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(900, 1200), (1080, 1920)])
+def test_notes_between_rounds_go_on_two_lines_rather_than_smaller(
+    begin: Callable[..., Program], size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the largest words, where they were as small as captions."""
+    seen: dict[str, int] = {}
+    render = text.render
+
+    def noted(words: str, px: int, *how: Any, **more: Any) -> pygame.Surface:
+        seen[words] = px
+        return render(words, px, *how, **more)
+
+    monkeypatch.setattr(text, "render", noted)
+    use(language)
+    changes = tuple(n("scores.largest", count) for count in (8, 3))
+    program = begin(
+        lambda services: RoundOverScene(services, standing([(31, 21), (24, 56)], changes=changes)),
+        size=size, settings=speaking(language, 2.0),
+    )  # fmt: skip
+    m, said = program.app.art.metrics, {word for change in changes for word in change.split()}
+    notes = {words: px for words, px in seen.items() if set(words.split()) <= said}
+    assert {word for words in notes for word in words.split()} == said
+    assert set(notes.values()) == {m.words(19)}
     use("en")
 
 

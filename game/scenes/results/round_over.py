@@ -49,6 +49,8 @@ class RoundOverScene(FormScene):
     def __init__(self, services: Services, standing: Standing) -> None:
         super().__init__(services)
         self.standing, self.subject = standing, standing.game
+        self._deep = False
+        """Whether notes have room for two lines."""
         form = self.form
         self._sheet = form.add(Panel("sheet", PAPER, opacity=1, edge=INK, radius=20, line=3, inner=GOLD, shade=True))
         self._head = form.add(Painted("head", self._paint_head))
@@ -86,16 +88,21 @@ class RoundOverScene(FormScene):
         pad, gap, air = m.px(48), m.px(GAP), m.px(14)
         w = min(m.width - m.px(68), round(max(900 * m.u, m.words(26) * 30)))
         head = round(m.words(44) * 1.1 + m.words(20) * 1.6) + m.px(12)
-        rows = self._header_height(m) + len(self.standing.seats) * self._row_height(m)
+        inside = w - 2 * pad
         grown = m.px(270) if len(self.standing.rounds) > 1 else 0
         button = max(m.px(96), m.words(35) * 2, self.form.style.target, 2 * least(self.form.style) + m.px(8))
         fixed = 2 * pad + head + 2 * gap + button
         sheet = score_sheet.height(m, self._lines)
-        content = rows + (gap + grown if grown else 0) + (gap + sheet if sheet else 0)
         tallest = m.height - m.px(48)
+        more = (gap + grown if grown else 0) + (gap + sheet if sheet else 0)
+        # Notes go on two lines rather than smaller where all of it has room so.
+        self._deep = True
+        long = any(self._long(m, inside, seat) for seat in range(len(self.standing.seats)))
+        self._deep = long and fixed + self._list_height(m) + more <= tallest
+        rows = self._list_height(m)
+        content = rows + more
         # Where not everything has room below the list, the sheet stands beside it, or the plot if there is none.
         beside = bool(grown or sheet) and fixed + content > tallest and m.width > 1.5 * w
-        inside = w - 2 * pad
         self._list.place(air, 0, inside, rows)
         self._plot.place(air, rows + gap, inside, max(1, grown))
         self._points.place(air, content - sheet, inside, max(1, sheet))
@@ -148,9 +155,42 @@ class RoundOverScene(FormScene):
     def _header_height(m: Metrics) -> int:
         return round(m.words(19) * 1.7)
 
-    @staticmethod
-    def _row_height(m: Metrics) -> int:
-        return max(m.px(76), round((m.words(27) + m.words(19)) * 1.34))
+    def _list_height(self, m: Metrics) -> int:
+        return self._header_height(m) + len(self.standing.seats) * self._row_height(m)
+
+    def _row_height(self, m: Metrics) -> int:
+        return max(m.px(76), round((m.words(27) + m.words(19) * (2 if self._deep else 1)) * 1.34))
+
+    def _columns(self, m: Metrics, w: int) -> tuple[float, float]:
+        """Where the numbers end in a list so wide: the sums, and what the round has brought."""
+        total = words_of(self.standing, "total")
+        return w - m.px(22), w - m.px(22) - max(m.words(150), text.size(total, m.words(19))[0] + m.px(60))
+
+    def _gained(self, seat: int) -> str:
+        """What the round has brought somebody; nothing for nothing: the words below the name say so, and say why."""
+        gained = self.standing.rounds[-1][seat]
+        return f"+{gained}" if gained > 0 else str(gained) if gained else ""
+
+    def _disc(self, m: Metrics) -> int:
+        return min(m.px(58), round(self._row_height(m) * 0.76))
+
+    def _room(self, m: Metrics, w: int, seat: int) -> float:
+        """How wide name and note may be."""
+        gained = text.size(self._gained(seat), m.words(34), "display")[0]
+        return self._columns(m, w)[1] - gained - (m.px(18) + self._disc(m) + m.px(16)) - m.px(14)
+
+    def _long(self, m: Metrics, w: int, seat: int) -> bool:
+        """Whether a note has no room on one line."""
+        return text.size(self.change(seat), m.words(19))[0] > self._room(m, w, seat)
+
+    def _note(self, m: Metrics, w: int, seat: int) -> tuple[list[str], int]:
+        """A note in lines, and how tall its words are: smaller only where two lines are not enough or have no room."""
+        words, px, room = self.change(seat), m.words(19), round(self._room(m, w, seat))
+        if not self._deep or not self._long(m, w, seat):
+            return [words], px
+        while len(lines := text.balanced(words, room, px, "semi")) > 2 and px > m.smallest:
+            px -= 1
+        return lines, px
 
     # -- pictures ------------------------------------------------------------------------------------------------
 
@@ -221,7 +261,7 @@ class RoundOverScene(FormScene):
         head, row = self._header_height(m), self._row_height(m)
         small, big = m.words(19), m.words(34)
         heads = (words_of(standing, "total"), words_of(standing, "this_round"))
-        columns = (w - m.px(22), w - m.px(22) - max(m.words(150), text.size(heads[0], small)[0] + m.px(60)))
+        columns = self._columns(m, w)
         for words, x in zip(heads, columns, strict=True):
             write(image, words, x, head * 0.45, small, INK_SOFT, "semi", at="right")
         sign, last = worth(standing.game), standing.rounds[-1]
@@ -235,21 +275,24 @@ class RoundOverScene(FormScene):
                 shapes.panel(art, w, row - m.px(8), PAPER_SHADE, opacity=1, edge=PAPER_EDGE, radius=14).draw(
                     image, (0, y + m.px(4))
                 )
-            d = min(m.px(58), round(row * 0.76))
+            d = self._disc(m)
             fared = sign * last[seat]
             mood: Mood = "neutral" if best == worst or worst < fared < best else "happy" if fared == best else "glum"
             art.avatar(portrait_of(standing, seat), mood, d).draw(image, (m.px(18) + d / 2, mid + d * 0.04))
             x = m.px(18) + d + m.px(16)
-            # Who has gained nothing: the words below the name say so, and say why.
-            gained = f"+{last[seat]}" if last[seat] > 0 else str(last[seat]) if last[seat] else ""
-            room = columns[1] - text.size(gained, big, "display")[0] - x - m.px(14)
+            room = self._room(m, w, seat)
+            note, px = self._note(m, w, seat)
+            step = text.line_height(px, 1.22)
             apart = (m.words(27) + small) * 0.33
+            mid -= step * (len(note) - 1) / 2
             name = standing.seats[seat].name
             end = write(image, name, x, mid - apart, m.words(27), INK, "display", room=room - m.px(40))
             if climbed := self.climbed(seat):
                 self._paint_arrow(art, image, end + m.px(22), mid - apart, climbed)
-            write(image, self.change(seat), x, mid + apart, small, INK_SOFT, room=room)
-            write(image, gained, columns[1], mid, m.words(28), INK_SOFT, "display", at="right")
+            for number, line in enumerate(note):
+                write(image, line, x, mid + apart + number * step, px, INK_SOFT, room=room)
+            mid = y + row / 2
+            write(image, self._gained(seat), columns[1], mid, m.words(28), INK_SOFT, "display", at="right")
             colour = RED if seat in self.leaders() else INK
             write(image, str(standing.scores[seat]), columns[0], mid, big, colour, "display", at="right")
         return Picture(image, (0, 0), (w, h))
