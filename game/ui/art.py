@@ -295,10 +295,11 @@ class Art:
 
         `code` is a face's letters or `back`. `turn` is degrees clockwise, kept to half a degree at rest and, where
         there is no such picture, to a whole one while `flying`. `squeeze` is the part of the width that is seen while
-        the card turns over, `cut_from` a greater width, whose picture is made smaller in less time, and `strip`
+        the card turns over, `cut_from` another width, whose picture is scaled in less time, and `strip`
         gives it the small index: see `decks`. A turned card at rest is a little soft at first; `sharpen` replaces it.
         """
-        w, cut = max(1, round(width)), round(cut_from) if cut_from > width else 0
+        w = max(1, round(width))
+        cut = 0 if round(cut_from) == w else round(cut_from)
         whole = 180 if code == BACK else 360  # backs look the same upside down
         exact, turn = turn, round(turn * 2.0) / 2.0 % whole
         step = max(1, min(_STEPS, round(abs(squeeze) * _STEPS)))
@@ -308,7 +309,7 @@ class Art:
             crisp = (look, turn, "crisp")
             if crisp in self._cards:
                 return self._cards.get(crisp, lambda: self._crisp(look, turn))
-            if not flying:
+            if not (flying or cut):
                 self._soft[look, turn] = None
                 if len(self._soft) > _SOFT:
                     del self._soft[next(iter(self._soft))]

@@ -33,6 +33,11 @@ def _drawn(painter: CardPainter, tokens: list[Token]) -> DisplayList:
     return frame
 
 
+def _faces(frame: DisplayList) -> list[Sprite]:
+    """What was drawn of cards, without their shadows, from the left."""
+    return sorted((sprite for sprite in frame.sprites if not _is_shade(sprite)), key=lambda sprite: sprite.x)
+
+
 def _late(painter: CardPainter) -> bool:
     return painter.late
 
@@ -55,6 +60,35 @@ def test_a_hand_that_opens_up_turns_a_card_a_frame_and_moves_all_at_once() -> No
     middles = [s.x + s.image.get_width() / 2 for s in frames[0].sprites]
     for middle, sprite in zip(middles, fresh.sprites, strict=True):
         assert abs(middle - sprite.x - sprite.image.get_width() / 2) <= 2
+
+
+def test_a_hand_that_becomes_a_little_narrower_does_so_a_card_a_frame_and_moves_all_at_once() -> None:
+    """Else the pictures of a whole hand would be read and turned in one frame."""
+    art = Art(Metrics(1280, 720, 1.0))
+    painter, tokens = CardPainter(art), _hand([0.0, 0.0, 6.0, 12.0])
+    before = _faces(_drawn(painter, tokens))
+    for token in tokens:
+        token.width, token.x = 57.0, token.x + 10.0
+    for done in (1, 2, 3, 4):
+        cards = _faces(_drawn(painter, tokens))
+        assert sum(now.image is not was.image for now, was in zip(cards, before, strict=True)) == done
+        assert _late(painter) == (done < 4)
+        for card, token in zip(cards, tokens, strict=True):
+            assert abs(card.x + card.image.get_width() / 2 - token.x) <= 2
+
+
+def test_a_card_scaled_on_its_way_has_a_picture_of_its_own_once_it_lies() -> None:
+    art = Art(Metrics(1280, 720, 1.0))
+    painter, tokens = CardPainter(art), _hand([0.0, 0.0, 0.0, 0.0])
+    for token in tokens:
+        token.width, token.cut_from = 57.0, 80.0
+    scaled = _faces(_drawn(painter, tokens))
+    for token in tokens:
+        token.cut_from = 0.0
+    for own in (1, 2, 3, 4):
+        cards = _faces(_drawn(painter, tokens))
+        assert sum(now.image is not was.image for now, was in zip(cards, scaled, strict=True)) == own
+        assert _late(painter) == (own < 4)
 
 
 def test_an_angle_that_is_at_hand_is_taken_at_once() -> None:

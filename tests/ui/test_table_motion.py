@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.cards import HIDDEN, Card
 from game.ui.table.model import Token
-from game.ui.table.motion import GROWS, Leg, Motions, MotionStyle, hop_style
+from game.ui.table.motion import GROWS, HARDLY, Leg, Motions, MotionStyle, hop_style
 from game.ui.table.spots import Spot
 from game.ui.tween import back, in_out
 
@@ -224,3 +224,41 @@ def test_a_card_that_grows_beyond_its_goal_on_the_way_is_no_larger_there() -> No
         furthest = max(furthest, token.x)
         assert token.width <= 160.0
     assert furthest > 300.0
+
+
+def test_what_makes_room_becomes_narrower_step_by_step_and_turns_in_the_same_ones() -> None:
+    """The top of a heap that is covered, or a pack that goes aside: from the picture that it has already."""
+    motions = Motions()
+    top = lying(1, Spot(200.0, 0.0, 160.0, -3.0, open=True), Card(3))
+    motions.retarget(top, Spot(160.0, 0.0, 120.0, 22.0, open=True))
+    seen = [(top.width, top.turn)]
+    while motions.running:
+        motions.update(1 / 60)
+        seen.append((top.width, top.turn))
+        assert top.cut_from == (0.0 if top.width == 160.0 or not motions.running else 160.0)
+    widths, turns = (sorted(set(values), reverse=True) for values in zip(*seen, strict=True))
+    assert widths == pytest.approx([160.0, 152.0, 144.0, 136.0, 128.0, 120.0])
+    assert turns[::-1] == pytest.approx([-3.0, 2.0, 7.0, 12.0, 17.0, 22.0])
+    assert len(set(seen)) == GROWS + 1
+
+
+def test_what_makes_room_and_hardly_changes_its_width_does_so_at_once() -> None:
+    motions = Motions()
+    card = lying(1, Spot(0.0, 0.0, 100.0, open=True), Card(3))
+    wide = 100.0 * (1.0 + HARDLY)
+    motions.retarget(card, Spot(60.0, 0.0, wide, open=True))
+    widths = set[float]()
+    while motions.running:
+        motions.update(1 / 60)
+        widths.add(card.width)
+        assert card.cut_from == 0.0
+    assert widths == {100.0, wide} or widths == {wide}
+
+
+@pytest.mark.parametrize("how", ["calm", "still"])
+def test_where_nothing_flies_what_makes_room_is_as_wide_as_it_will_be_at_once(how: str) -> None:
+    motions = Motions()
+    setattr(motions, how, True)
+    pack = lying(1, Spot(0.0, 0.0, 160.0))
+    motions.retarget(pack, Spot(300.0, 0.0, 120.0))
+    assert (pack.x, pack.width, pack.cut_from) == (300.0, 120.0, 0.0)

@@ -26,6 +26,8 @@ TURNS_A_FRAME = 1
 more than all else, and when a hand opens up for a card, all of its cards turn at once."""
 SMALL_TURN = 4.0
 """Degrees that may come a frame late without being seen; more than that never waits."""
+SMALL_GROWTH = 0.08
+"""The same for how much wider or narrower a card becomes, in its widths."""
 FLYING = 1000.0
 """From this depth on a card is in the air."""
 SUNK = 1.4
@@ -68,10 +70,15 @@ def _shadowless(tokens: Iterable[Token]) -> set[int]:
 
 
 def _may_wait(old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
-    """Whether of a card that looked so nothing has changed but where it lies or flies, and its angle by a little."""
+    """Whether of a card that looked so nothing has changed but where it lies or flies, and by a little its angle and
+    its width.
+    """
     turned: float = abs(old[0] - new[0])
+    grown: float = abs(old[5] - new[5])
     moving: bool = new[3] >= FLYING
-    return 0.0 < turned <= SMALL_TURN and old[5:] == new[5:] and (moving or max(old[4], new[4]) <= SMALL_LIFT)
+    small = turned <= SMALL_TURN and grown <= SMALL_GROWTH * old[5]
+    lies = moving or max(old[4], new[4]) <= SMALL_LIFT
+    return small and lies and (turned, grown, old[-1]) != (0.0, 0.0, new[-1]) and old[6:-1] == new[6:-1]
 
 
 class Coming(NamedTuple):
@@ -129,7 +136,9 @@ class CardPainter:
         """Numbers of the tokens that were listed as such."""
         self._faces, self._cards, self._shades, _ = art.memories
         self._waiting: set[int] = set()
-        """Numbers of the tokens that wait for their angle or their shadow."""
+        """Numbers of the tokens that wait for their angle, their width or their shadow."""
+        self._waited = self._waiting
+        """Those that did so in the frame before."""
         self._turned = self._shaded = 0
         self._listed: list[tuple[Token, int, int]] = []
         """What was listed last, in its order: each token, and where its pictures begin and end among all of them."""
@@ -214,8 +223,8 @@ class CardPainter:
         """A frame begins; returns who has waited in the one before."""
         self.late = self.behind = False
         self._turned = self._shaded = 0
-        waited, self._waiting = self._waiting, set()
-        return waited
+        self._waited, self._waiting = self._waiting, set()
+        return self._waited
 
     def coming(self, ways: Iterable[tuple[Token, Spot]]) -> list[Coming]:
         """What is seen of some tokens where they go, each once."""
@@ -258,7 +267,7 @@ class CardPainter:
             look = (
                 token.turn, token.x, token.y - token.lift * token.width, token.z, token.lift, token.width, token.flip,
                 token.face, state(token), int(token.alpha), always, token.number in bare, token.sunk,
-                token.goal.strip,
+                token.goal.strip, token.cut_from,
             )  # fmt: skip
             kept = token.sprites
             if not isinstance(kept, _Kept):
@@ -270,6 +279,8 @@ class CardPainter:
             else:
                 token.sprites = kept = self._make(token, look, kept)
             found.append(kept.sprites)
+        # Who has waited already comes first: else whoever changes in every frame would keep the others waiting.
+        patient.sort(key=lambda entry: entry[1].number not in self._waited)
         for place, token, kept, look in patient:
             if self._waits(kept.look, look):
                 self._waiting.add(token.number)
@@ -302,16 +313,17 @@ class CardPainter:
         code = format_card(token.face) if open_ else BACK
         part = squeeze(token.flip) if 0.0 < token.flip < 1.0 else 1.0
         strip = token.goal.strip
-        on = (code, token.width, state, token.turn, self.back, part, self.art, self.art.deck, self.art.back_name, strip)
+        on = (code, token.width, state, token.turn, self.back, part, self.art, self.art.deck, self.art.back_name, strip,
+              token.cut_from)  # fmt: skip
         face = before.face if before is not None else None
         # What was drawn for the air may be a little askew.
         if face is None or face.on != on or face.moving > moving:
-            made = self._cards.made
+            made = self._cards.made + self._faces.made
             face = _Made(on, self.art.card_image(
                 code, token.width, state=state, turn=token.turn, back=self.back, flying=moving, squeeze=part,
                 cut_from=token.cut_from, strip=strip,
             ), moving)  # fmt: skip
-            self._turned += self._cards.made - made
+            self._turned += self._cards.made + self._faces.made - made
         x, y = token.x, token.y - token.lift * token.width
         depth = SUNK if token.sunk else z + token.z
         alpha = int(token.alpha)
@@ -362,4 +374,5 @@ class CardPainter:
         if not self.busy and self._shaded < SHADES_A_FRAME:
             return False
         near: bool = abs(old[3] - new[3]) <= (SHADE_TURN if moving else SMALL_TURN)
-        return near and old[:3] == new[:3]
+        as_wide: bool = abs(old[1] - new[1]) <= SMALL_GROWTH * old[1]
+        return near and as_wide and (old[0], old[2]) == (new[0], new[2])

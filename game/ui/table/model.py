@@ -51,7 +51,7 @@ class Token:
         self.x = self.y = self.turn = self.lift = 0.0
         self.width = 1.0
         self.cut_from = 0.0
-        """The width of the picture that it is made smaller from while it grows or shrinks; 0 for one of its own."""
+        """The width of the picture that it is scaled from while it grows or shrinks; 0 for one of its own."""
         self.flip = 0.0
         """1 with the face up, 0 with the back up, between while it turns over."""
         self.z = 0.0

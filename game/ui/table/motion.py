@@ -34,6 +34,9 @@ it would take more it gets flatter, so that the card stays within the window."""
 
 GROWS: Final = 5
 """Steps in which cards take on another width on their way: as many as are seen of a quick one."""
+HARDLY: Final = 0.08
+"""What makes room and becomes wider or narrower by no more than this part of its width does so at once: a hand does
+with every card that comes, and each width is a picture of every one of its cards."""
 
 OVER_ALL: Final = 1000.0
 """How far a flying card is above all that lies."""
@@ -91,7 +94,7 @@ SCALE: Final = 12
 TREMBLE: Final = 12.0
 """How often a card shakes that holds its breath, times a second."""
 
-MAKE_ROOM: Final = MotionStyle((Leg(SETTLE, out, spin_step=3.0),))
+MAKE_ROOM: Final = MotionStyle((Leg(SETTLE, out, spin_step=3.0, grows=GROWS),))
 """How cards move that only make room."""
 
 HOP_AFTER, HOP_UP, HOP_DOWN = 0.06, 0.09, 0.11
@@ -386,9 +389,7 @@ class Motions:
         token.width = goal.width if grown else width
         token.cut_from = 0.0
         if leg.grows and not turns:
-            steps = min(leg.grows, round(eased * leg.grows))
-            token.width = width + (goal.width - width) * steps / leg.grows
-            token.cut_from = max(width, goal.width) if 0 < steps < leg.grows else 0.0
+            _grow(token, flight, leg, goal, eased)
         if leg.arc:
             token.y -= _bend(leg.arc * goal.width * bow, token)
         if leg.tremble:
@@ -396,6 +397,24 @@ class Motions:
         if leg.springs and share > 0.7:
             # It comes down, springs back by 4 % of its width and lies: another size would be another picture.
             token.lift = 0.04 * sin(pi * (share - 0.7) / 0.3)
+
+
+def _grow(token: Token, flight: _Flight, leg: Leg, goal: Spot, eased: float) -> None:
+    """Give a card the width that it has when it has come so far."""
+    width, turn = flight.start[2:4]
+    makes_room = flight.rise < OVER_ALL
+    if makes_room and abs(goal.width - width) <= HARDLY * width:
+        return
+    steps = min(leg.grows, round(eased * leg.grows))
+    done = steps / leg.grows
+    token.width = width + (goal.width - width) * done
+    if makes_room:
+        # It has the picture of its old width at hand, and that of the new one is drawn until it lies. It turns in the
+        # same steps: each angle at each width is a picture of its own.
+        token.turn = turn + (goal.turn - turn) * done
+        token.cut_from = width if steps else 0.0
+    else:
+        token.cut_from = max(width, goal.width) if 0 < steps < leg.grows else 0.0
 
 
 def _bend(high: float, token: Token) -> float:
