@@ -16,6 +16,8 @@ from game.ui.table.cards import Coming
 
 __all__ = ["Quiet", "Trouble", "chores", "draw_courts"]
 
+NEXT: Final = 1
+"""So many events that wait are looked at for what will be seen next."""
 CHORE: Final = 0.001
 """Seconds of a quiet frame that may be used for drawing ahead."""
 
@@ -75,6 +77,11 @@ class Quiet:
         """Faces and backs of cards on their way that are still to be drawn, and for how many plans they were noted."""
         self.laden = False
         """Whether one of them was drawn in this frame."""
+        self._soon = deque[Callable[[], object]]()
+        """What draws that is seen next, and how many events there had been when that was asked."""
+        self._events = -1
+        self._drawn = list[tuple[Callable[[], object], object]]()
+        """What was drawn so, held until it is seen: else it might give way to what is drawn after it."""
 
     @property
     def unfinished(self) -> bool:
@@ -89,9 +96,14 @@ class Quiet:
         Returns whether what is seen has become sharper.
         """
         stage = self._stage
+        if self._busy and self._events != stage.events:
+            self._drawn.clear()  # it was seen, or never will be
         at_rest, self._busy, self.laden = not (busy or self._busy), busy, False
         if busy and not full and not stage.choreographer.motions.calm:
             self._draw_coming()
+        free = not (full or self.laden or stage.choreographer.motions.running)
+        if free and stage.choreographer.pending and self._draw_soon():
+            return False
         if not at_rest:
             return False  # the frame in which all comes to rest has enough to do
         if stage.services.art.soft and stage.choreographer.idle:
@@ -111,6 +123,20 @@ class Quiet:
             self._sent = stage.plans
             self._coming = stage.painter.coming(stage.choreographer.motions.ways())
         self.laden = bool(self._coming) and stage.painter.prepare(self._coming)
+
+    def _draw_soon(self) -> bool:
+        """Draw one picture that is seen as soon as what is shown now is over; returns whether there was one."""
+        stage = self._stage
+        if self._events != stage.events:
+            self._events = stage.events
+            coming = stage.choreographer.coming(NEXT)
+            self._soon = deque(stage.presenter.paint.soon(stage.services.art, stage.model, stage.table, coming))
+            self._drawn.clear()
+        if self._soon:
+            work = self._soon.popleft()
+            self._drawn.append((work, work()))
+            return True
+        return False
 
 
 class Trouble:

@@ -291,7 +291,7 @@ class Furniture:
             posed = None if said is None else (said, self.gallery.look(place.seat), self.marker.leaning(seen), seen)
             # The cards of somebody who goes elsewhere wait for nobody.
             draw = partial(self._seat, frame, place)
-            parts.put(frame, f"seat {place.seat}", draw, on=posed, at_once=self.glide.running)
+            parts.put(frame, f"seat {place.seat}", draw, on=posed, at_once=seen is not place)
         for i, spot in enumerate(stage.plan.empty):
             picture = shapes.slot(self.art, spot.width, colour=PAPER)
             self.put(frame, f"empty {i}", picture, spot.x, spot.y, Z_FURNITURE, alpha=110)

@@ -264,6 +264,15 @@ class PaintPart(Part):
         """What draws pictures of the game's own that take several milliseconds, so that they are there when needed."""
         return []
 
+    def soon(
+        self, art: Art, model: TableModel, table: LayoutContext, coming: Sequence[Event]
+    ) -> list[Callable[[], object]]:
+        """What draws pictures of the game's own that are seen as soon as what is shown now is over, a piece at a time.
+
+        `coming` are the events that follow.
+        """
+        return []
+
     def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
         """A player's name and what is public about them, held at the middle of its upper edge."""
         badges = []

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from itertools import islice
 from math import inf
 from typing import Final, Protocol
 
@@ -194,6 +195,10 @@ class Choreographer:
             if isinstance(event, kind | before):
                 return isinstance(event, kind)
         return False
+
+    def coming(self, most: int) -> list[Event]:
+        """The events that wait, in their order: so many at most."""
+        return list(islice(self._queue, most))
 
     def feed(self, event: Event) -> None:
         """Take an event from the session."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules.events import Fact, Phase
+from collections.abc import Callable, Sequence
+
+from game.rules.events import Event, Fact, Phase
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, LayoutContext, Moment, Plan
 from game.scenes.tables.parts import PaintPart
@@ -15,6 +17,7 @@ from game.scenes.tables.that_dam_game.look import draw_ghosts, draw_row, draw_tr
 from game.scenes.tables.that_dam_game.memory import ThatDamPast
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.sign import draw_sign
+from game.scenes.tables.that_dam_game.soon import soon
 from game.scenes.tables.that_dam_game.stage import GOING, draw_lifted, draw_stage
 from game.scenes.tables.that_dam_game.tray import TrayPlace
 from game.texts import n, t
@@ -30,6 +33,12 @@ BEGS_PAD, BEGS_MOST = 12.0, 29.0
 
 class ThatDamPaint(PaintPart):
     """Rows of melds, the tray, brackets over the hand, and what wilds stand for."""
+
+    def soon(
+        self, art: Art, model: TableModel, table: LayoutContext, coming: Sequence[Event]
+    ) -> list[Callable[[], object]]:
+        """The contract that comes with a deal, and the row of whoever lays one."""
+        return soon(art, model, table, coming)
 
     def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
         """Cards, begs and score with every name."""

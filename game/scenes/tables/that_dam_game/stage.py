@@ -69,14 +69,23 @@ def draw_stage(
 
     `offered` is the part and the place that the discard would fill.
     """
-    art, box = look.art, tray.box
+    look.show("tray", paper(look.art, tray.box), tray.box.x, tray.box.y, Z_TRAY)
+    _write_card(Turned(look, tray.box), places, tray, laid, offered)
+
+
+def paper(art: Art, box: Box) -> Picture:
+    """The paper of the card, kept as it lies: it is the largest picture of all, and nobody needs it straight."""
 
     def ground() -> Picture:
         return turned(shapes.sheet(art, box.w, box.h), TURN, (box.w / 2, box.h / 2))
 
-    # The paper is kept as it lies: it is the largest of all, and nobody needs it straight.
-    look.show("tray", art.keep(("dam stage ground", round(box.w), round(box.h)), ground), box.x, box.y, Z_TRAY)
-    _write_card(Turned(look, box), places, tray, laid, offered)
+    return art.keep(("dam stage ground", round(box.w), round(box.h)), ground)
+
+
+def heading(art: Art, places: Places, tray: TrayPlace) -> Picture:
+    """What stands at the head of the card."""
+    key = "dam stage", places.contract, round(tray.words.w), round(tray.words.h)
+    return art.keep(key, partial(_words, art, places, tray))
 
 
 def _write_card(
@@ -85,9 +94,7 @@ def _write_card(
     """What is on it, before it is turned."""
     assert places.contract is not None
     art = look.art
-    words = art.keep(("dam stage", places.contract, round(tray.words.w), round(tray.words.h)),
-                     partial(_words, art, places, tray))  # fmt: skip
-    look.show("tray words", words, tray.words.x, tray.words.y, Z_TRAY + 1)
+    look.show("tray words", heading(art, places, tray), tray.words.x, tray.words.y, Z_TRAY + 1)
     for part, (group, slots) in enumerate(zip(tray.groups, laid, strict=True)):
         _draw_caption(look, places, part, group, slots)
         for i, (spot, slot) in enumerate(zip(group.slots, slots, strict=True)):
@@ -171,14 +178,14 @@ def _words(art: Art, places: Places, tray: TrayPlace) -> Picture:
 # -- the card goes ---------------------------------------------------------------------------
 
 
-class _Sketch:
+class Sketch:
     """A canvas of its own: what is listed on it becomes one picture, held at a place in pixels."""
 
     asked_at: Box | None = None
     peeking = False
 
-    def __init__(self, look: Canvas) -> None:
-        self.art, self.metrics = look.art, look.metrics
+    def __init__(self, art: Art) -> None:
+        self.art, self.metrics = art, art.metrics
         self._listed: list[tuple[float, Picture, float, float, int]] = []
 
     def show(
@@ -261,7 +268,7 @@ class _Going:
         """The bare card and the written one."""
         start = self._card.box
         bare = shapes.sheet(look.art, start.w, start.h)
-        sketch = _Sketch(look)
+        sketch = Sketch(look.art)
         sketch.show("tray", bare, start.x, start.y, Z_TRAY)
         _write_card(sketch, self._places, self._card, self._laid, None)
         return bare, sketch.picture(start, bare)
@@ -284,14 +291,14 @@ class _Going:
         return self._scaled[which, step]
 
 
-def _laid_by(places: Places, seat: int) -> Places:
+def laid_by(places: Places, seat: int) -> Places:
     """The same moment with the contract where it lies once somebody else has melded."""
     other = Places(places.model, places.table)
     other.owners = [*places.owners, seat]
     return other
 
 
-def _signed(places: Places) -> Places:
+def signed(places: Places) -> Places:
     """The same moment with the contract where it is told once the person has laid it."""
     other = Places(places.model, places.table)
     other.has_tray, other.owners = False, [*places.owners, places.table.me]
@@ -312,7 +319,7 @@ def _in_small(look: Canvas, low: Places, laid: Sequence[list[ContractPlace]]) ->
 
     @cache
     def drawn() -> Picture:
-        sketch = _Sketch(look)
+        sketch = Sketch(look.art)
         if low.tagged:
             draw_tag(sketch, low, place, laid, None)
         else:
@@ -339,7 +346,7 @@ def shrunk(places: Places, laid: Sequence[list[ContractPlace]], seat: int) -> li
     if places.tray is None or not places.tray.staged:
         return []
     own = seat == places.table.me
-    low = _signed(places) if own else _laid_by(places, seat)
+    low = signed(places) if own else laid_by(places, seat)
     if low.staged:
         return []
     end = partial(_sign_beside, low=low) if own else partial(_in_small, low=low, laid=laid)

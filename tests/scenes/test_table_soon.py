@@ -1,0 +1,88 @@
+"""What is drawn a moment before it is seen: where much comes at once, none of it is left to the frame that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.rules.actions import Action
+from game.rules.events import MeldLaid
+from game.rules.that_dam_game.reading import melds
+from game.rules.views import Viewer
+from game.scenes.table.scene import TableScene
+from game.session.session import Session
+from game.ui.painter import DisplayList
+from tests.support.seats import Mute, seats_for
+from tests.support.tables import Room, no_window, pictures_made, table_of
+
+FRAME = 1 / 60
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    no_window()
+    found = Room(tmp_path, (1920, 1080))
+    found.bots = Mute()  # type: ignore[assignment]
+    yield found
+    found.close()
+
+
+def frames(room: Room, scene: TableScene, made: list[Any], most: int) -> Iterator[tuple[set[object], list[Any]]]:
+    """What is listed frame by frame, and the keys of what was drawn to be listed, all of them tuples."""
+    assert room.manager is not None
+    for _ in range(most):
+        room.manager.update(FRAME)
+        made.clear()
+        frame = DisplayList()
+        scene.draw(frame)
+        yield {sprite.key for sprite in frame.sprites}, [key for key in made if isinstance(key, tuple)]
+
+
+@pytest.mark.parametrize("contract", [1, 8])
+def test_a_contract_that_comes_with_a_deal_is_drawn_before_it_is_seen(
+    room: Room, monkeypatch: pytest.MonkeyPatch, contract: int
+) -> None:
+    """Its paper, turned as it lies there, is the largest picture of the table, and its head takes as long."""
+    scene = table_of(room, 4, {"contracts": [contract]}, 5, game="that_dam_game")
+    made = pictures_made(monkeypatch)
+    drawn = next(drawn for keys, drawn in frames(room, scene, made, 120) if "own tray" in keys)
+    assert not {"panel", "dam stage ground", "dam stage", "dam mini"} & {key[0] for key in drawn}
+
+
+def test_the_row_of_whoever_lays_a_contract_is_drawn_before_it_is_seen(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While it is told who lays it there is time for the ground and for a portrait of that size."""
+    seats, random = seats_for(4), Random(1)
+    found: Sequence[Action] = ()
+    session = Session.new("that_dam_game", [seat.name for seat in seats], {"contracts": [1]}, 3)
+    while (seat := session.to_act) is not None:
+        found = melds(session.snapshot(Viewer(seat))) if seat else []
+        if found:
+            break
+        session.submit(seat, random.choice(session.legal_actions(seat)), session.seq)
+    assert seat
+    scene = room.seat(TableScene(room, session, seats, from_start=False))
+    made = pictures_made(monkeypatch)
+    for _ in frames(room, scene, made, 30):
+        pass
+    session.submit(seat, found[0], session.seq)
+    drawn = next(drawn for keys, drawn in frames(room, scene, made, 60) if f"own row {seat}" in keys)
+    wide = [key for key in drawn if key[0] == "panel" and key[1] > room.art.metrics.width / 3]
+    assert not wide
+    assert "avatar" not in {key[0] for key in drawn}
+
+
+def test_what_waits_is_told_in_its_order(room: Room) -> None:
+    scene = table_of(room, 3, {}, 5, game="that_dam_game")
+    choreographer = scene.stage.choreographer
+    choreographer.finish_all()
+    events = [MeldLaid(seat, 0, 1) for seat in range(3)]
+    for event in events:
+        choreographer.feed(event)
+    assert choreographer.coming(2) == events[:2]
+    assert choreographer.coming(9) == events
