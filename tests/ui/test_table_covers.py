@@ -17,7 +17,8 @@ from game.texts import language, use
 from game.ui.table.spots import Box
 from game.ui.theme import PILL_TALL
 from tests.support import taught
-from tests.support.covers import WORDS, Case, Laid, Tables, unpainted_tables
+from tests.support.covers import BUBBLE_SLACK, WORDS, Case, Laid, Tables, said, unpainted_tables
+from tests.support.forms import block
 from tests.support.moments import moments
 from tests.support.sample import WHOLE
 from tests.support.taught import Taught
@@ -127,6 +128,23 @@ def test_nothing_covers_anything_where_longer_words_have_the_least_room(tables: 
     case = Case(game, list(game_by_id(game).seats)[-3], (1024, 640), WORDS[-1], left=False, named=False)
     found = [f"{case}: {fault}" for fault in tables.faults(case, talk=0)]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", [(900, 1200), (1080, 1920)])
+@pytest.mark.parametrize(("game", "players"), [("screw_your_neighbor", 10), ("shithead", 4)])
+def test_upright_remarks_in_large_words_cover_neither_title_nor_plates(
+    tables: Tables, game: str, players: int, size: tuple[int, int]
+) -> None:
+    """They lay over the name of the game and how the match stands, as people sit right below them."""
+    for number, at in enumerate(moments(game, players)):
+        if number % 2 == 0:
+            laid = tables.lay(Case(game, players, size, 2.0), at)
+            title = block("title", laid.scene.look.heading.rails[0])
+            plates = [thing for name, thing in laid.things.items() if name.startswith("plate")]
+            slack = BUBBLE_SLACK * laid.scene.metrics.u
+            for bubble in said(laid.scene):
+                over = [thing for thing in (title, *plates) if bubble.depth(thing, slack) > slack]
+                assert not over, f"{at.name}: {bubble} covers {over}"
 
 
 @pytest.mark.usefixtures("german")

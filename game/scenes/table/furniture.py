@@ -479,7 +479,7 @@ class Furniture:
         for place in stage.plan.seats:
             if stage.voices.speaks(place.seat):
                 room = self.metrics.px(stage.plan.speech)
-                mouths, taken = self.taken.mouths(place), partial(self.taken.boxes, but=place.seat)
+                mouths, taken = self.taken.mouths(place), partial(self.taken.boxes, self.heading.rails, but=place.seat)
                 speak = partial(stage.voices.draw, frame, self.art, place.seat, mouths, Z_BUBBLES, room, taken)
                 self._above.put(frame, f"voice {place.seat}", speak, new=True)
         for crossing in stage.voices.crossings:

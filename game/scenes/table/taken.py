@@ -51,11 +51,14 @@ class Taken:
         self.room = Box(edge, edge, m.width - 2 * edge, m.height - 2 * edge)
         """The window within the frame of the table top."""
 
-    def boxes(self, *, but: int | None = None) -> list[Box]:
-        """What no bubble may cover: portraits but that of a seat, plates, open and own cards, words and buttons."""
+    def boxes(self, rails: Sequence[Box] = (), *, but: int | None = None) -> list[Box]:
+        """What no bubble may cover: portraits but that of a seat, plates, open and own cards, words and buttons.
+
+        `rails` are the pills at the top, of which the first has the title and how the match stands.
+        """
         tools = [Box(*tool.rect) for tool in (self._tools.menu, *self._tools.row) if tool.visible]
         people = [*self._faces(but=but), *self.plates.values()]
-        return [*people, *self._cards(backs=False), *self.buttons(), *tools, *self.written.values()]
+        return [*people, *self._cards(backs=False), *self.buttons(), *tools, *self.written.values(), *rails[:1]]
 
     def thrown(self, rails: Sequence[Box], to: int) -> list[Box]:
         """What a bubble covers as little of as can be that crosses the table to somebody, or to all.
