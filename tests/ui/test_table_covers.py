@@ -147,6 +147,18 @@ def test_upright_remarks_in_large_words_cover_neither_title_nor_plates(
                 assert not over, f"{at.name}: {bubble} covers {over}"
 
 
+@pytest.mark.parametrize("size", [(900, 1200), (1080, 1920)])
+def test_a_remark_in_large_words_is_rather_at_another_side_of_a_face_than_small(
+    tables: Tables, size: tuple[int, int]
+) -> None:
+    """Between title and heads there is room for tiny ones only."""
+    laid = tables.lay(Case("screw_your_neighbor", 10, size, 2.0), next(moments("screw_your_neighbor", 10)))
+    highest = sorted(laid.scene.stage.plan.seats, key=lambda place: place.y)[:3]
+    tall = {bubble.name: bubble.box.h for bubble in said(laid.scene)}
+    for place in highest:
+        assert tall[f"bubble {place.seat}"] > 2.4 * laid.scene.metrics.words(23)
+
+
 @pytest.mark.usefixtures("german")
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
 def test_a_prompt_goes_aside_rather_than_getting_small(tables: Tables, players: int) -> None:

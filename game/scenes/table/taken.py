@@ -25,6 +25,8 @@ ROUND = 0.9
 """Side of the box that stands for a portrait, in diameters: the corners of the box round it are empty."""
 HIGHER, ASIDE = (0, 24, 60, 130, 200), (-0.45, 0.45, -0.9, 0.9)
 """How far above a portrait a bubble can point at it, in u, and how far beside its middle below it, in diameters."""
+NEAR: Final = 60
+"""So far above it that is near, in u."""
 REPLACED: Final = frozenset({"prompt", "pill", "own pile"})
 """What a refusal takes the place of, by key of what is written."""
 FACES: Final = 3
@@ -123,7 +125,7 @@ class Taken:
         px, plate = self._stage.metrics.px, self.plates[place.seat]
         sides = [Mouth(x + 0.5 * d, y - 0.1 * d, "left"), Mouth(x - 0.5 * d, y - 0.1 * d, "right")]
         above, below = y - 0.56 * d, max(y + 0.53 * d, plate.y + plate.h) + px(4)
-        ends = [*(Mouth(x, above - px(higher), "down") for higher in HIGHER), Mouth(x, below, "up")]
+        ends = [*(Mouth(x, above - px(up), "down", up > NEAR) for up in HIGHER), Mouth(x, below, "up")]
         return [Mouth(*place.bubble, place.tail), *ends, *(Mouth(x + way * d, below, "up") for way in ASIDE), *sides]
 
     def refusal(self, art: Art, words: str, x: float, tips: tuple[float, ...]) -> tuple[pygame.Surface, pygame.Rect]:

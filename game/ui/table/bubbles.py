@@ -52,6 +52,8 @@ class Mouth(NamedTuple):
     x: float
     y: float
     tail: Tail
+    far: bool = False
+    """Whether it is so far off that a bubble there may seem to be somebody else's."""
 
 
 class _Place(NamedTuple):
@@ -253,7 +255,9 @@ def _placed(art: Art, bubble: _Bubble, mouths: tuple[Mouth, ...], room: float, t
 
     def choices() -> Iterator[Choice]:
         loud = ((mouth, (1.0, small)) for small, mouth in product(LOUD, mouths))
-        for mouth, (share, small) in loud if bubble.curse else product(mouths, SMALLER):
+        # Whoever asks for large words reads them rather at another mouth than smaller.
+        soft = sorted(product(mouths, SMALLER), key=lambda way: -way[1][1] if m.large and not way[0].far else 0.0)
+        for mouth, (share, small) in loud if bubble.curse else soft:
             size = max(m.smallest, round(full * small))
             wide = 0.0 if bubble.curse else room * share
             lines = 2 if share == 1.0 else MORE_LINES
