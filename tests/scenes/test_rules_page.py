@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from game.scenes.rulebook.scene import RulesScene
 from game.scenes.setup.rules import ROUND
 from game.scenes.tables import PLAYABLE, book_of
 from game.texts import catalogue, number_words, t
+from game.ui import text
 from game.ui.art import Art
 from game.ui.theme import Metrics
 from game.ui.widgets import Row
@@ -269,6 +271,41 @@ def test_what_is_written_on_baize_can_be_read(game: str, tmp_path: Path, monkeyp
     monkeypatch.setattr(rules_paint, "write", heard)
     rules_paint.sample_picture(art, 800, book_of(game), f"rules.{game}")
     assert faint == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_hand_of_two_is_seen_whole_before_the_page_goes_on(
+    open_rules: Callable[..., Program], size: tuple[int, int]
+) -> None:
+    """Its last card stood alone on a third line, half in the paper that the page fades into."""
+    program = open_rules(size=size)
+    fade = program.widget("more").rect
+    assert program.widget("sample").rect.bottom <= fade.top + fade.h // 4, "all but its edge"
+
+
+@pytest.mark.parametrize("game", ["dang_it", "damn_you", "shithead"])
+def test_a_sample_hand_is_rather_closer_than_on_two_lines(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As far as no card, no shout and none of their words cover the next ones of their row."""
+    no_window()
+    art, book = Art(Metrics(1280, 720), cache_dir=tmp_path), book_of(game)
+    done: list[tuple[int, float, float]] = []
+    card = art.metrics.px(98)
+
+    def heard(image: pygame.Surface, words: str, x: float, y: float, px: int, *args: Any, **kwargs: Any) -> None:
+        if kwargs.get("at") == "center" and words not in {name for _, name in book.players}:
+            done.append((round(y), x, text.size(words, px, "semi")[0]))
+        write(image, words, x, y, px, *args, **kwargs)
+
+    monkeypatch.setattr(rules_paint, "write", heard)
+    rules_paint.sample_picture(art, 834, book, f"rules.{game}")
+    rows = {y: sorted((x, max(wide, card)) for at, x, wide in done if at == y) for y in {y for y, *_ in done}}
+    assert len(done) == len(book.steps)
+    assert len(rows) == len(book.players)
+    for row in rows.values():
+        for (x, wide), (after, wide_after) in pairwise(row):
+            assert after - x >= (wide + wide_after) / 2
 
 
 def test_upright_the_page_has_more_room_than_what_leads_elsewhere(open_rules: Callable[..., Program]) -> None:

@@ -22,6 +22,8 @@ _CARD: Final = 98
 """Width of a card in a picture, in u."""
 _STEP, _SHOUT = 104, 140
 """From one card of the sample hand to the next, and what somebody who cannot follow takes up, in u."""
+_CLOSEST: Final = 74
+"""How much closer than side by side two steps may be that are in different rows, in hundredths."""
 _SPACE: Final = 16
 """Between paragraphs, in u."""
 _LEAST_COLUMN: Final = 12
@@ -92,7 +94,11 @@ def sample_picture(art: Art, w: int, book: Book, key: str) -> pygame.Surface:
         max(m.px(_STEP if step.card else _SHOUT), text.size(said, small, "semi")[0] + m.px(8))
         for step, said in zip(book.steps, words, strict=True)
     ]
-    lines = _broken(wide, w - 2 * pad - face)
+    room = w - 2 * pad - face
+    lines = _broken(wide, room)
+    places = [_side_by_side([wide[i] for i in line]) for line in lines]
+    if len(lines) > 1 and (closer := _closer([step.player for step in book.steps], wide, room)):
+        lines, places = [list(range(len(wide)))], [closer]
     row = round(_CARD * RATIO * m.u + small * 1.5 + m.px(20))
     note = text.paragraph(t(f"{key}.sample.note"), w - 2 * pad, m.words(20), PALE, "italic")
     top = round(head * 1.9 + m.px(16))
@@ -101,7 +107,7 @@ def sample_picture(art: Art, w: int, book: Book, key: str) -> pygame.Surface:
     image = _baize(art, w, h)
     write(image, t("rules.sample"), pad, m.px(14) + head, head, PALE, "display", room=w - 2 * pad)
     y = top
-    for line, players in zip(lines, acting, strict=True):
+    for line, at, players in zip(lines, places, acting, strict=True):
         for i, player in enumerate(players):
             portrait, name = book.players[player]
             middle = y + i * row + _CARD * RATIO * m.u / 2
@@ -118,12 +124,11 @@ def sample_picture(art: Art, w: int, book: Book, key: str) -> pygame.Surface:
                 "bold",
                 at="center",
             )
-        x = float(pad + face)
-        spare = (w - 2 * pad - face - sum(wide[i] for i in line)) / max(1, len(line)) if len(lines) == 1 else 0.0
-        for i in line:
+        spare = (room - at[-1] - wide[line[-1]] / 2) / len(line) if len(lines) == 1 else 0.0
+        for number, (i, place) in enumerate(zip(line, at, strict=True)):
             step, said = book.steps[i], words[i]
             middle = y + players.index(step.player) * row + _CARD * RATIO * m.u / 2
-            centre = x + (wide[i] + spare) / 2
+            centre = pad + face + place + spare * (number + 0.5)
             if step.card:
                 draw_card(art, image, step.card, centre, middle)
             else:
@@ -138,7 +143,6 @@ def sample_picture(art: Art, w: int, book: Book, key: str) -> pygame.Surface:
                 "semi" if step.card else "bold",
                 at="center",
             )
-            x += wide[i] + spare
         y += len(players) * row
     image.blit(note, (pad, h - note.get_height() - m.px(24)))
     return image
@@ -148,6 +152,30 @@ def _step_words(book: Book, step: Step, key: str) -> str:
     if step.card:
         return t(f"{key}.sample.{step.words}")
     return t(f"{key}.sample.{step.words}", name=book.players[1 - step.player][1], count=step.taken)
+
+
+def _side_by_side(wide: Sequence[int]) -> list[float]:
+    """The middles of things of these widths, one after the other."""
+    return [sum(wide[:i]) + wide[i] / 2 for i in range(len(wide))]
+
+
+def _closer(rows: Sequence[int], wide: Sequence[int], room: float) -> list[float]:
+    """The same on one line of which each is in one of several rows: closer to those in other rows, if it must be.
+
+    Nothing where even so there is too little room.
+    """
+    for part in range(100, _CLOSEST, -1):
+        found: list[float] = []
+        last: dict[int, int] = {}
+        for i, row in enumerate(rows):
+            place = found[-1] + part / 100 * (wide[i - 1] + wide[i]) / 2 if found else wide[i] / 2
+            if row in last:
+                place = max(place, found[last[row]] + (wide[last[row]] + wide[i]) / 2)
+            last[row] = i
+            found.append(place)
+        if found[-1] + wide[-1] / 2 <= room:
+            return found
+    return []
 
 
 def _broken(wide: Sequence[int], room: float) -> list[list[int]]:
