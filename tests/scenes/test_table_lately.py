@@ -465,3 +465,30 @@ def test_what_is_said_keeps_clear_of_the_line_and_the_line_stays(tmp_path: Path,
     finally:
         use("en")
         made.close()
+
+
+def test_upright_a_refusal_takes_its_place_rather_than_covering_a_number(room: Room) -> None:
+    """In large words it was small, and lay on the rule and on what somebody had won."""
+    room.settings.words = 2.0
+    room.fit((1080, 1920))
+    scene = table_of(room, 2, {}, 4, game="dang_it")
+    for _ in range(60):
+        go_on(room, scene, 1)
+        sprites(scene)
+        scene.touch.refresh()
+        line = scene.look.taken.written.get("lately")
+        dim = [target.token for target in scene.touch.targets.values() if "dimmed" in scene.touch.state(target.token)]
+        if line is None or not (dim and scene.stage.legal()) or line.y < 0.6 * 1920:
+            continue
+        scene.touch.say("The queen of diamonds is on top: follow with a card of its suit or its rank.", dim[0])
+        seen, m = sprites(scene), scene.metrics
+        bubble = seen["refusal"].image.get_bounding_rect(min_alpha=150).move(seen["refusal"].x, seen["refusal"].y)
+        kept = {key: box for key, box in scene.look.taken.written.items() if key == "tag" or key.startswith("count")}
+        assert len(kept) > 1
+        assert not [key for key, box in kept.items() if bubble.colliderect(box)]
+        assert bubble.h > 3.5 * m.words(23), "on three lines of full size"
+        assert bubble.colliderect(line)
+        assert "lately" not in seen
+        assert "lately face" not in seen
+        return
+    pytest.fail("nothing was told where a refusal stands")

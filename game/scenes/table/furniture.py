@@ -43,8 +43,8 @@ from game.ui.widgets import Form
 
 ASIDE = 130.0
 """How far a prompt moves aside at most before its words get smaller, in u: the larger they are, the further."""
-UNDER: Final = ("pile pill", "own pile", "prompt")
-"""What is told of the middle and asked of the person, which a refusal takes the place of."""
+UNDER: Final = ("pile pill", "own pile", "prompt", "lately", "lately face")
+"""What is told of the middle and the past, and asked of the person, which a refusal takes the place of."""
 HIDES: Final = 28.0
 """So far a refusal is larger than what it covers for certain, with the shadows of both, in u."""
 Z_FURNITURE, Z_BURST, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 3000.0, 4000.0

@@ -27,7 +27,7 @@ HIGHER, ASIDE = (0, 24, 60, 130, 200), (-0.45, 0.45, -0.9, 0.9)
 """How far above a portrait a bubble can point at it, in u, and how far beside its middle below it, in diameters."""
 NEAR: Final = 60
 """So far above it that is near, in u."""
-REPLACED: Final = frozenset({"prompt", "pill", "own pile"})
+REPLACED: Final = frozenset({"prompt", "pill", "own pile", "lately"})
 """What a refusal takes the place of, by key of what is written."""
 FACES: Final = 3
 """So much more it weighs that what is thrown at somebody covers a face than that it covers anything else."""
