@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from game.rules.actions import Action
@@ -42,6 +43,18 @@ def frames(room: Room, scene: TableScene, made: list[Any], most: int) -> Iterato
         yield {sprite.key for sprite in frame.sprites}, [key for key in made if isinstance(key, tuple)]
 
 
+def before_a_contract(room: Room, *, own: bool = False) -> tuple[TableScene, int, Action]:
+    """A table where somebody is about to lay the first contract of all, who that is, and what they lay."""
+    seats, random = seats_for(4), Random(1)
+    session = Session.new("that_dam_game", [seat.name for seat in seats], {"contracts": [1]}, 3)
+    while (seat := session.to_act) is not None:
+        found = melds(session.snapshot(Viewer(seat))) if (seat == 0) == own else []
+        if found:
+            return room.seat(TableScene(room, session, seats, from_start=False)), seat, found[0]
+        session.submit(seat, random.choice(session.legal_actions(seat)), session.seq)
+    raise AssertionError("nobody has come to a contract")
+
+
 @pytest.mark.parametrize("contract", [1, 8])
 def test_a_contract_that_comes_with_a_deal_is_drawn_before_it_is_seen(
     room: Room, monkeypatch: pytest.MonkeyPatch, contract: int
@@ -57,24 +70,43 @@ def test_the_row_of_whoever_lays_a_contract_is_drawn_before_it_is_seen(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While it is told who lays it there is time for the ground and for a portrait of that size."""
-    seats, random = seats_for(4), Random(1)
-    found: Sequence[Action] = ()
-    session = Session.new("that_dam_game", [seat.name for seat in seats], {"contracts": [1]}, 3)
-    while (seat := session.to_act) is not None:
-        found = melds(session.snapshot(Viewer(seat))) if seat else []
-        if found:
-            break
-        session.submit(seat, random.choice(session.legal_actions(seat)), session.seq)
-    assert seat
-    scene = room.seat(TableScene(room, session, seats, from_start=False))
+    scene, seat, meld = before_a_contract(room)
     made = pictures_made(monkeypatch)
     for _ in frames(room, scene, made, 30):
         pass
-    session.submit(seat, found[0], session.seq)
+    scene.seat.session.submit(seat, meld, scene.seat.session.seq)
     drawn = next(drawn for keys, drawn in frames(room, scene, made, 60) if f"own row {seat}" in keys)
     wide = [key for key in drawn if key[0] == "panel" and key[1] > room.art.metrics.width / 3]
     assert not wide
     assert "avatar" not in {key[0] for key in drawn}
+
+
+def test_as_a_contract_leaves_the_stage_little_of_it_is_turned_in_any_frame(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a large card two pictures at each step, as large as it is and turned, took ten times as long as all else."""
+    room.fit((3840, 2160))
+    scene, seat, meld = before_a_contract(room, own=True)
+    made: list[Any] = []
+    for _ in frames(room, scene, made, 30):
+        pass
+    card = scene.stage.plan.own.tray.box  # type: ignore[attr-defined]
+    turned: list[float] = []
+    turn = pygame.transform.rotozoom
+
+    def noted(surface: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
+        if surface.get_width() > card.w / 4:
+            turned.append(surface.get_width() * surface.get_height())
+        return turn(surface, angle, scale)
+
+    monkeypatch.setattr(pygame.transform, "rotozoom", noted)
+    scene.seat.session.submit(seat, meld, scene.seat.session.seq)
+    shrunk = False
+    for keys, _ in frames(room, scene, made, 60):
+        shrunk |= "own small" in keys
+        assert sum(turned) < card.w * card.h
+        turned.clear()
+    assert shrunk
 
 
 def test_what_waits_is_told_in_its_order(room: Room) -> None:

@@ -20,15 +20,24 @@ TURN: Final = -1.6
 Z_LIFTED: Final = 3200.0
 """How deep what is raised lies at least."""
 
+Z_LEAVING: Final = 90.0
+"""How deep the contract lies while it fades."""
+_LEAVING: Final = {"tray": "shrinking", "tray words": "shrinking words"}
+"""Keys of its paper and its head then."""
+
 _drawn: WeakKeyDictionary[pygame.Surface, dict[float, pygame.Surface]] = WeakKeyDictionary()
 """What was turned, for as long as what it was drawn from is kept."""
 
 
-def turned(picture: Picture, degrees: float, about: tuple[float, float]) -> Picture:
-    """A picture turned about a point, which is given from the place at which the picture is held."""
+def turned(picture: Picture, degrees: float, about: tuple[float, float], *, clear: bool = False) -> Picture:
+    """A picture turned about a point, which is given from the place at which the picture is held.
+
+    One with a `clear` rim needs no air for its edges to stay smooth.
+    """
     found = _drawn.setdefault(picture.image, {})
     if degrees not in found:
-        found[degrees] = pygame.transform.rotozoom(aired(picture.image), -degrees, 1)
+        image = picture.image if clear else aired(picture.image)
+        found[degrees] = pygame.transform.rotozoom(image, -degrees, 1)
     image = found[degrees]
     x, y = about
     ox, oy = picture.origin
@@ -113,3 +122,23 @@ class Raised(_Over):
     def dim(self, key: str, spots: tuple[Light, ...], level: float, z: float, alpha: int = 255) -> None:
         """Darken what lies below."""
         super().dim(f"lifted {key}", spots, level, Z_LIFTED + z, alpha)
+
+
+class Leaving(_Over):
+    """For the contract on the stage, over all that lies, while it fades: its paper, and what is on it."""
+
+    def __init__(self, look: Canvas, paper: int, words: int) -> None:
+        super().__init__(look)
+        self._paper, self._words = paper, words
+
+    def show(
+        self, key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255, *, read: bool = False,
+        blend: int = 0,
+    ) -> None:  # fmt: skip
+        """List a picture. A card through which its own shadow is seen would be gray, not pale."""
+        paper = key == "tray"
+        if self._words < 255 and key.endswith(" shade"):
+            return
+        left = alpha * (self._paper if paper else self._words) // 255
+        if left > 0:
+            super().show(_LEAVING.get(key, f"leaving {key}"), picture, x, y, Z_LEAVING + z / 1000, left, blend=blend)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from operator import itemgetter
@@ -12,7 +13,7 @@ import pygame
 from game.rules.cards import KIND_OF, RANK_OF, Card, format_card
 from game.rules.that_dam_game.reading import Contract, ContractPlace
 from game.scenes.tables.base import Canvas, Effect
-from game.scenes.tables.that_dam_game.canvases import TURN, Raised, Turned, turned
+from game.scenes.tables.that_dam_game.canvases import TURN, Leaving, Raised, Turned, turned
 from game.scenes.tables.that_dam_game.contract_tag import draw_tag, empty_place
 from game.scenes.tables.that_dam_game.contract_words import LINE_WORDS, card_words, group_words, letter
 from game.scenes.tables.that_dam_game.look import Z_PILLS, Z_TRAY, draw_tray, tag
@@ -35,6 +36,7 @@ from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.fx.light import Spot as Light
+from game.ui.table.heaps import LARGE
 from game.ui.table.spots import Box
 from game.ui.theme import DONE, INK, INK_SOFT, RED
 from game.ui.tween import in_out
@@ -74,12 +76,16 @@ def draw_stage(
 
 
 def paper(art: Art, box: Box) -> Picture:
-    """The paper of the card, kept as it lies: it is the largest picture of all, and nobody needs it straight."""
+    """The paper of the card, kept as it lies: it is the largest picture of all, and nobody needs it straight.
+
+    Among the others it would drive them out, and they it.
+    """
 
     def ground() -> Picture:
-        return turned(shapes.sheet(art, box.w, box.h), TURN, (box.w / 2, box.h / 2))
+        # Its rim is the end of its shadow.
+        return turned(shapes.sheet(art, box.w, box.h), TURN, (box.w / 2, box.h / 2), clear=True)
 
-    return art.keep(("dam stage ground", round(box.w), round(box.h)), ground)
+    return art.keep_apart(("dam stage ground", round(box.w), round(box.h)), ground)
 
 
 def heading(art: Art, places: Places, tray: TrayPlace) -> Picture:
@@ -225,70 +231,123 @@ class _Going:
     ) -> None:
         self._places, self._laid, self._card, self._find_end = places, laid, card, end
         self._art: Art | None = None
-        self._pictures: tuple[Picture, Picture]
-        self._end: _End
-        self._scaled: dict[tuple[int, int], Picture] = {}
+        self._drawn: Picture | None = None
+        self._found: _End | None = None
+        self._scaled: dict[_Pose, Picture] = {}
+        self._ahead = deque[_Pose]()
 
     def fade(self, look: Canvas, share: float) -> None:
         """List it where nothing flies: it fades, and what tells it in small comes up at its place."""
         self._begin(look)
-        start, end = self._card.box, self._end.box
         gone, come = 2.0 * share, 2.0 * share - 1.0
         if gone < 1.0:
-            look.show("shrinking", self._at(_BARE, 0), start.x, start.y, Z_PILLS + 30, round(255 * (1.0 - gone)))
-            look.show("shrinking words", self._at(_WORDS, 0), start.x, start.y, Z_PILLS + 31, round(255 * (1.0 - gone)))
+            left = round(255 * (1.0 - gone))
+            draw_stage(Leaving(look, left, left), self._places, self._card, self._laid, None)
         else:
-            look.show("small", self._end.picture(), end.x, end.y, Z_PILLS + 32, round(255 * come))
+            end = self._end(look)
+            look.show("small", end.picture(), end.box.x, end.box.y, Z_PILLS + 32, round(255 * come))
 
     def _begin(self, look: Canvas) -> None:
-        """Draw what is seen of it."""
+        """Forget what was drawn for another window."""
         if self._art is not look.art:
-            self._art, self._scaled = look.art, {}
-            self._pictures, self._end = self._draw(look), self._find_end(look)
+            self._art, self._drawn, self._found, self._scaled = look.art, None, None, {}
+            self._ahead = deque(_POSES)
 
     def __call__(self, look: Canvas, share: float) -> None:
         """List it where it is."""
         self._begin(look)
-        start, end = self._card.box, self._end.box
         seconds = share * (SHRINK + GIVES_WAY)
-        step = round(in_out(min(1.0, seconds / SHRINK)) * _STEPS)
-        t = step / _STEPS
-        x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t
-        written, come = 1.0 - seconds / _WRITTEN, (seconds - _COMES) / _COMING
-        rest = 1.0 - (seconds - SHRINK) / GIVES_WAY
-        if rest > 0.0:
-            look.show("shrinking", self._at(_BARE, step), x, y, Z_PILLS + 30, round(255 * min(1.0, rest)))
-        if written > 0.0:
-            look.show("shrinking words", self._at(_WORDS, step), x, y, Z_PILLS + 31, round(255 * written))
-        if come > 0.0:
-            # The frame in which it begins has enough to do. It comes on the card: where it goes packs may lie still.
-            look.show("small", self._at(_SMALL, step), x, y, Z_PILLS + 32, round(255 * min(1.0, come)))
+        step, seen = _step(seconds), _seen(seconds)
+        if step:
+            start, end, t = self._card.box, self._end(look).box, step / _STEPS
+            x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t
+            for which, key in enumerate(("shrinking", "shrinking words", "small")):
+                if seen[which] > 0.0:
+                    alpha = round(255 * min(1.0, seen[which]))
+                    look.show(key, self._at(look, which, step), x, y, Z_PILLS + 30 + which, alpha)
+        else:
+            # It lies where it lay: nothing has to be drawn yet.
+            fading = Leaving(look, 255, round(255 * seen[_WORDS]))
+            draw_stage(fading, self._places, self._card, self._laid, None)
+        while self._ahead and self._ahead[0] in self._scaled:
+            self._ahead.popleft()
+        if self._ahead:
+            self._at(look, *self._ahead.popleft())
 
-    def _draw(self, look: Canvas) -> tuple[Picture, Picture]:
-        """The bare card and the written one."""
-        start = self._card.box
-        bare = shapes.sheet(look.art, start.w, start.h)
-        sketch = Sketch(look.art)
-        sketch.show("tray", bare, start.x, start.y, Z_TRAY)
-        _write_card(sketch, self._places, self._card, self._laid, None)
-        return bare, sketch.picture(start, bare)
+    def _end(self, look: Canvas) -> _End:
+        """Where it goes."""
+        if self._found is None:
+            self._found = self._find_end(look)
+        return self._found
 
-    def _at(self, which: int, step: int) -> Picture:
+    def _written(self, look: Canvas) -> Picture:
+        """All that is on the card, straight."""
+        if self._drawn is None:
+            sketch, start = Sketch(look.art), self._card.box
+            _write_card(sketch, self._places, self._card, self._laid, None)
+            self._drawn = sketch.picture(start, paper(look.art, start))
+        return self._drawn
+
+    def _at(self, look: Canvas, which: int, step: int) -> Picture:
         """One of the three at the size of a step, the less turned the further it is."""
         if (which, step) not in self._scaled:
-            start, end = self._card.box, self._end.box
-            whole, of = (self._end.picture(), end) if which == _SMALL else (self._pictures[which], start)
-            t = step / _STEPS
+            start, end, t = self._card.box, self._end(look).box, step / _STEPS
+            # The bare one lies askew already.
+            whole, of, turn = self._end(look).picture, end, TURN * (1.0 - t)
+            if which == _BARE:
+                whole, of, turn = partial(paper, look.art, start), start, -TURN * t
+            elif which == _WORDS:
+                whole, of = partial(self._written, look), start
             w, h = start.w + (end.w - start.w) * t, start.h + (end.h - start.h) * t
-            kx, ky = w / of.w, h / of.h
-            image = whole.image
-            size = max(1, round(image.get_width() * kx)), max(1, round(image.get_height() * ky))
-            origin = round(whole.origin[0] * kx), round(whole.origin[1] * ky)
-            scaled = Picture(pygame.transform.smoothscale(image, size), origin, (round(w), round(h)))
-            if step < _STEPS:
-                scaled = turned(scaled, TURN * (1.0 - t), (w / 2, h / 2))
-            self._scaled[which, step] = scaled
+            self._scaled[which, step] = _posed(whole(), w / of.w, h / of.h, turn, coarse=look.metrics.c > LARGE)
         return self._scaled[which, step]
+
+
+def _step(seconds: float) -> int:
+    """How many of its steps the card has made."""
+    return round(in_out(min(1.0, seconds / SHRINK)) * _STEPS)
+
+
+def _seen(seconds: float) -> tuple[float, float, float]:
+    """How much is seen of the bare card, the written one and what comes, which comes once it has set out."""
+    come = (seconds - _COMES) / _COMING if _step(seconds) else 0.0
+    return 1.0 - (seconds - SHRINK) / GIVES_WAY, 1.0 - seconds / _WRITTEN, come
+
+
+_Pose = tuple[int, int]
+"""Which of the three, and at which step."""
+
+
+def _poses() -> list[_Pose]:
+    """All that are seen, in the order in which they are."""
+    found: dict[_Pose, None] = {}
+    for frame in range(round((SHRINK + GIVES_WAY) * 60)):
+        step, seen = _step(frame / 60), _seen(frame / 60)
+        found |= {(which, step): None for which in (_BARE, _WORDS, _SMALL) if step and seen[which] > 0.0}
+    return list(found)
+
+
+_POSES: Final = _poses()
+
+
+def _posed(whole: Picture, kx: float, ky: float, turn: float, *, coarse: bool) -> Picture:
+    """A picture in other proportions and turned about its middle; a coarse one at half of its pixels, in half the time.
+
+    Nobody can tell while it moves.
+    """
+    w, h = whole.body[0] * kx, whole.body[1] * ky
+    part = 0.5 if turn and coarse else 1.0
+    width, height = whole.image.get_size()
+    size = max(1, round(width * kx * part)), max(1, round(height * ky * part))
+    origin = round(whole.origin[0] * kx * part), round(whole.origin[1] * ky * part)
+    body = round(w * part), round(h * part)
+    scaled = Picture(pygame.transform.smoothscale(whole.image, size), origin, body)
+    if turn:
+        scaled = turned(scaled, turn, (w * part / 2, h * part / 2))
+    if part < 1.0:
+        image, origin = pygame.transform.smoothscale_by(scaled.image, 2), (2 * scaled.origin[0], 2 * scaled.origin[1])
+        scaled = Picture(image, origin, (round(w), round(h)))
+    return scaled
 
 
 def laid_by(places: Places, seat: int) -> Places:
