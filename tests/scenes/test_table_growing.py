@@ -7,7 +7,9 @@ from random import Random
 
 import pytest
 
+from game.rules.events import CardsMoved
 from game.rules.registry import GAME_IDS, game_by_id
+from game.rules.zones import ZoneKind
 from tests.support.sample import some
 from tests.support.tables import Room, no_window, table_of
 
@@ -16,6 +18,8 @@ pytestmark = pytest.mark.usefixtures("unwatched")
 FRAME = 1 / 60
 MOST = 1.3
 """What is taken for a jump: by more than this from one frame to the next."""
+BACKS = 1.4
+"""The same of backs: a hand of others is a third as wide as the stock, and there are five steps between them."""
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
@@ -47,6 +51,42 @@ def test_no_card_that_shows_its_face_jumps_from_one_size_to_another(tmp_path: Pa
             before = after
         assert moved > 20
         assert len(sizes) > 3
+        stage.choreographer.finish_all()
+    finally:
+        room.close()
+
+
+@pytest.mark.parametrize("game", ["shithead", "that_dam_game"])
+def test_no_card_that_others_draw_jumps_from_the_size_of_the_stock_to_that_of_their_hand(
+    tmp_path: Path, game: str
+) -> None:
+    no_window()
+    room = Room(tmp_path, (1280, 720))
+    try:
+        room.settings.pause_after_play = 0
+        room.fit((1280, 720))
+        scene = table_of(room, game_by_id(game).default_players, {}, 5, game=game)
+        session, stage, random = scene.seat.session, scene.stage, Random(3)
+        before: dict[int, float] = {}
+        widths = set[int]()
+        for _ in range(1_500):
+            seat, event = session.to_act, stage.model.latest
+            if seat is None:
+                break
+            if stage.choreographer.idle:
+                session.submit(seat, random.choice(session.legal_actions(seat)), session.seq)
+            stage.update(FRAME)
+            scene.look.update(FRAME)
+            drawn = isinstance(event, CardsMoved) and event.source.kind is ZoneKind.STOCK and not stage.dealing
+            after: dict[int, float] = {}
+            for token in stage.model.tokens(event.target.kind, event.target.owner) if drawn else ():  # type: ignore[union-attr]
+                if token.flip == 0.0:
+                    after[token.number] = token.width
+                    was = before.get(token.number, token.width)
+                    assert max(token.width, was) <= BACKS * min(token.width, was), (was, token.width)
+                    widths.add(round(token.width))
+            before = after
+        assert len(widths) > 3
         stage.choreographer.finish_all()
     finally:
         room.close()

@@ -35,7 +35,9 @@ SPIN: Final = 18.0
 DEAL: Final = MotionStyle(
     (Leg(0.26, out, arc=0.6, spin=-180.0, spin_step=SPIN, turn_over=(0.55, 0.95)),), landing="deal_tick"
 )
-DRAW: Final = MotionStyle((Leg(0.34, out, arc=0.35, turn_over=(0.1, 0.7)),), sound="card_lift", landing="card_land")
+DRAW: Final = MotionStyle(
+    (Leg(0.34, out, arc=0.35, turn_over=(0.1, 0.7), grows=GROWS),), sound="card_lift", landing="card_land"
+)
 PLAY_CARD: Final = MotionStyle(
     (Leg(0.22, out, arc=0.22, springs=True, grows=GROWS),), sound="card_lift", landing="card_land"
 )

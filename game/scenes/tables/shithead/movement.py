@@ -37,7 +37,7 @@ from game.ui.table.spots import Spot
 from game.ui.tween import in_out, linear, out
 
 DEAL: Final = MotionStyle((Leg(0.26, out, arc=0.5, spin=-180.0, spin_step=12.0),), landing="deal_tick")
-DRAW: Final = MotionStyle((Leg(0.20, out, turn_over=(0.0, 0.8)),), sound="card_slide")
+DRAW: Final = MotionStyle((Leg(0.20, out, turn_over=(0.0, 0.8), grows=GROWS),), sound="card_slide")
 LAY: Final = MotionStyle(
     (Leg(0.22, out, arc=0.22, springs=True, grows=GROWS),), stagger=0.07, sound="card_lift", landing="card_land"
 )

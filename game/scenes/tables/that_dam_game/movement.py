@@ -43,7 +43,7 @@ DEAL: Final = MotionStyle(
     (Leg(0.26, out, arc=0.4, spin=-180.0, spin_step=15.0, turn_over=(0.5, 0.95)),), landing="deal_tick"
 )
 DRAW_CARD: Final = MotionStyle(
-    (Leg(0.26, out, arc=0.08, turn_over=(0.1, 0.7)),), sound="card_lift", landing="card_land"
+    (Leg(0.26, out, arc=0.08, turn_over=(0.1, 0.7), grows=GROWS),), sound="card_lift", landing="card_land"
 )
 TAKE_CARD: Final = MotionStyle((Leg(0.36, out, arc=0.15, grows=GROWS),), sound="card_lift", landing="card_land")
 BEG_CARD: Final = MotionStyle((Leg(0.36, out, arc=0.15, grows=GROWS),), sound="beg_pull", landing="beg_granted")
