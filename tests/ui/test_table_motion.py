@@ -262,3 +262,16 @@ def test_where_nothing_flies_what_makes_room_is_as_wide_as_it_will_be_at_once(ho
     pack = lying(1, Spot(0.0, 0.0, 160.0))
     motions.retarget(pack, Spot(300.0, 0.0, 120.0))
     assert (pack.x, pack.width, pack.cut_from) == (300.0, 120.0, 0.0)
+
+
+@pytest.mark.parametrize(("wide", "steps"), [(137.6, 3), (120.0, 5), (60.0, 5)])
+def test_what_makes_room_takes_as_few_steps_as_make_each_of_them_small(wide: float, steps: int) -> None:
+    """The top of a heap is covered by a card that grows as it flies: both are drawn in the same frames."""
+    motions = Motions()
+    top = lying(1, Spot(200.0, 0.0, 160.0, -3.0, open=True), Card(3))
+    motions.retarget(top, Spot(160.0, 0.0, wide, 22.0, open=True))
+    seen = set[tuple[float, float]]()
+    while motions.running:
+        motions.update(1 / 60)
+        seen.add((top.width, top.turn))
+    assert len(seen) == steps

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from math import cos, exp, pi, radians, sin
+from math import ceil, cos, exp, pi, radians, sin
 from typing import Final, NamedTuple
 
 from game.rules.cards import HIDDEN
@@ -402,11 +402,14 @@ class Motions:
 def _grow(token: Token, flight: _Flight, leg: Leg, goal: Spot, eased: float) -> None:
     """Give a card the width that it has when it has come so far."""
     width, turn = flight.start[2:4]
-    makes_room = flight.rise < OVER_ALL
-    if makes_room and abs(goal.width - width) <= HARDLY * width:
-        return
-    steps = min(leg.grows, round(eased * leg.grows))
-    done = steps / leg.grows
+    makes_room, change, grows = flight.rise < OVER_ALL, abs(goal.width - width) / width, leg.grows
+    if makes_room:
+        if change <= HARDLY:
+            return
+        # What flies is seen best, and grows meanwhile, too: what lies takes no more steps than it needs.
+        grows = min(grows, ceil(change / HARDLY) + 1)
+    steps = min(grows, round(eased * grows))
+    done = steps / grows
     token.width = width + (goal.width - width) * done
     if makes_room:
         # It has the picture of its old width at hand, and that of the new one is drawn until it lies. It turns in the
@@ -414,7 +417,7 @@ def _grow(token: Token, flight: _Flight, leg: Leg, goal: Spot, eased: float) -> 
         token.turn = turn + (goal.turn - turn) * done
         token.cut_from = width if steps else 0.0
     else:
-        token.cut_from = max(width, goal.width) if 0 < steps < leg.grows else 0.0
+        token.cut_from = max(width, goal.width) if 0 < steps < grows else 0.0
 
 
 def _bend(high: float, token: Token) -> float:
