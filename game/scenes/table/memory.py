@@ -35,9 +35,9 @@ class Line(str):
     """The cards that it names."""
 
     @classmethod
-    def of(cls, words: str, event: Event, faces: Sequence[str]) -> Line:
-        """The sentence of an event that everybody at the screen may know."""
-        line = cls.saying(words, actor(event), faces)
+    def of(cls, words: str, event: Event, faces: Sequence[str], about: int | None = None) -> Line:
+        """The sentence of an event that everybody at the screen may know, about a seat or about whoever did it."""
+        line = cls.saying(words, actor(event) if about is None else about, faces)
         line.begins = isinstance(event, DealBegan | RoundBegan)
         cards = event.cards if isinstance(event, CardsMoved) else ()
         line.cards = tuple(card for card in cards if card != HIDDEN)
@@ -87,7 +87,7 @@ def story_of(event: Event, public: Event, before: Moment, presenter: Presenter) 
     points = scoring.ended(event, before)
     course = scoring.course(before.model) if points is not None else None
     line, labels = (
-        Line.of(words.log(public, before) or "", public, before.table.faces),
+        Line.of(words.log(public, before) or "", public, before.table.faces, words.about(public, before.table)),
         words.labels(public, before.table),
     )
     past = before.past.after(public, before.model)

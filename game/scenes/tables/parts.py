@@ -212,6 +212,10 @@ class WordsPart(Part, ABC):
         """
         return before.table.won(event.winners) if isinstance(event, MatchEnded) else None
 
+    def about(self, event: Event, table: LayoutContext) -> int | None:
+        """Whose face stands beside the sentence of an event, where it is not that of whoever did it; None elsewhere."""
+        return None
+
     def tag(self, model: TableModel, table: LayoutContext) -> Tag | None:
         """The rule in force, where a game shows it in words."""
         return None

@@ -20,7 +20,7 @@ from game.rules.events import (
     ShowdownHeld,
     Swapped,
 )
-from game.rules.zones import ZoneKind
+from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark
 from game.scenes.tables.parts import WordsPart
 from game.scenes.tables.screw_your_neighbor.places import card_of, held, losers, partner, shows_king
@@ -89,6 +89,14 @@ class ScrewWords(WordsPart):
                 return table.say_all("screw_your_neighbor.log.revived", seats)
             case _:
                 return super().log(event, before)
+
+    def about(self, event: Event, table: LayoutContext) -> int | None:
+        """A card that the person gets is told of them and not of whoever gives it."""
+        match event:
+            case CardsMoved(source=Zone(kind=ZoneKind.HAND, owner=giver), target=Zone(kind=ZoneKind.HAND, owner=taker)):
+                return taker if table.named(giver) else None
+            case _:
+                return None
 
     def remarks(self, event: Event, before: Moment) -> list[Remark]:
         """What computers say. Of a hidden card nobody says what the person does not know."""
