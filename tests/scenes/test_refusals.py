@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
 
+from game.rules.record import ActionStep
 from game.rules.registry import GAME_IDS, game_by_id
+from game.scenes import routes
 from game.scenes.results.round_over import RoundOverScene
 from game.scenes.table.scene import TableScene
-from game.texts import say
+from game.session.session import Accepted
+from game.session.store import Resumable
+from game.texts import say, t
 from game.ui.input import Accept, AcceptEnd, Key, Kind, PointerCancel, PointerDown, Redo, Undo
 from game.ui.painter import DisplayList
 from game.ui.table.spots import Box
 from game.ui.widgets import Button, Form, Widget
+from tests.support.feats import HAIR_SEEDS, finish
+from tests.support.menus import Program
 from tests.support.tables import Room, no_window, table_of
 
 pytestmark = pytest.mark.usefixtures("unwatched")
+
+Begin = Callable[..., Program]
 
 
 @pytest.fixture
@@ -243,3 +252,20 @@ def test_undo_and_redo_are_answered_where_there_is_nothing(room: Room) -> None:
     scene.handle(Key(pygame.K_z, 0, "z"))
     assert scene.touch.refusal is None
     assert scene.seat.session.seq == seq
+
+
+def test_a_grey_button_does_not_tell_the_end_before_it_is_seen(begin: Begin, tmp_path: Path) -> None:
+    """The last card still flies, and the table still says whose turn it is; the session is ahead of it."""
+    whole, _, _ = finish(tmp_path / "elsewhere", HAIR_SEEDS[0])
+    record, last = replace(whole.record, steps=whole.record.steps[:-1], result=None), whole.record.steps[-1]
+    assert isinstance(last, ActionStep)
+    program = begin(routes.ResumedMatch(Resumable(record, whole.notes)), size=(1280, 720))
+    table = program.top
+    session = table.seat.session
+    assert isinstance(session.submit(last.seat, last.action, session.seq), Accepted)
+    reasons = set()
+    program.frame()
+    while not table.stage.choreographer.idle:
+        reasons |= {button.why for button in table.touch.actions.values() if button.visible and not button.enabled}
+        program.frame()
+    assert reasons == {t("table.not_yet")}

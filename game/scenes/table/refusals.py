@@ -101,6 +101,8 @@ class Refusals:
     def why_not(self, button: ActionButton) -> str:
         """Why a grey button cannot be pressed now, in one sentence: as the rules have it, if they have."""
         stage = self._stage
+        if stage.seat.session.to_act is None and not stage.choreographer.idle:
+            return t("table.not_yet")  # that the match is over is not told before it is seen
         if stage.seat.session.to_act == stage.seat.viewer:
             if not stage.legal():
                 return t("table.not_yet")
