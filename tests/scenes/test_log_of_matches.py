@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,9 +12,9 @@ import pytest
 from game.rules.actions import BEG, DECLINE, DRAW, Action, Discard, Play
 from game.rules.cards import HIDDEN, Card, parse_card
 from game.rules.chance import SeededChance
-from game.rules.events import BegMade, CardsMoved, DealEnded, Event, Fact, Passed, Phase, ScoreChanged
+from game.rules.events import AntePaid, BegMade, CardsMoved, DealEnded, Event, Fact, Passed, Phase, ScoreChanged
 from game.rules.options import complete
-from game.rules.registry import game_by_id
+from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.that_dam_game.game import MOST_RENEWALS, ThatDamGame
 from game.rules.views import View, Viewer, redact
 from game.rules.zones import NOBODY, Zone, ZoneKind
@@ -30,13 +31,15 @@ NAMES = ("You", "Ann", "Bo")
 
 
 class Told:
-    """A match of three as the first seat was told it."""
+    """A match, of three unless others are named, as the first seat was told it."""
 
-    def __init__(self, game: str, options: dict[str, object], events: Iterable[Event]) -> None:
+    def __init__(
+        self, game: str, options: dict[str, object], events: Iterable[Event], names: tuple[str, ...] = NAMES
+    ) -> None:
         rules, presenter = game_by_id(game), presenter_of(game)
-        chosen = complete(rules.options, len(NAMES), options)
-        self.model = TableModel(rules.view(rules.new_match(len(NAMES), chosen), Viewer(0)))
-        table = LayoutContext(Metrics(1280, 720), 0, NAMES, frozenset({0}), options=chosen)
+        chosen = complete(rules.options, len(names), options)
+        self.model = TableModel(rules.view(rules.new_match(len(names), chosen), Viewer(0)))
+        table = LayoutContext(Metrics(1280, 720), 0, names, frozenset({0}), options=chosen)
         self.memory = Memory(presenter.scoring.course(self.model), presenter.past)
         self.stories: list[Story] = []
         for event in events:
@@ -233,3 +236,49 @@ def test_whoever_went_out_takes_no_points() -> None:
     log = presenter_of("that_dam_game").words.log
     assert log(ScoreChanged(1, 50, 0), moment) == "Ann takes no points: 50 in all."
     assert log(ScoreChanged(0, 50, 0), moment) == "You take no points: 50 in all."
+
+
+# -- all games -----------------------------------------------------------------------------------------------------
+
+
+def at_random(game_id: str, options: dict[str, object], seed: int, *, players: int = len(NAMES)) -> list[Event]:
+    """What happens in a match that is played at random, up to so many actions."""
+    game = game_by_id(game_id)
+    state = game.new_match(players, complete(game.options, players, options))
+    events: list[Event] = []
+    chance, random = SeededChance(seed), Random(seed)
+    game.start(state, chance, events.append)
+    for _ in range(500):
+        if game.result(state) is not None:
+            break
+        game.apply(state, random.choice(list(game.legal_actions(state))), chance, events.append)
+    return events
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_beside_a_sentence_about_somebody_stands_nobody_elses_face(game_id: str, language: str) -> None:
+    """A card that a neighbor gives away is told as one that *you* get."""
+    use(language)
+    told = set()
+    for seed in range(4):
+        for story in Told(game_id, {}, at_random(game_id, {}, seed)).stories:
+            you = {"en": "You", "de": "Du"}[language]
+            for seat, name in enumerate((you, *NAMES[1:])):
+                if story.line.startswith(name + " "):
+                    assert story.line.seat in (seat, NOBODY), story.line
+                    told.add(seat)
+    assert told == {0, 1, 2}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whoever_has_a_card_fewer_antes_again_in_other_words(seed: int) -> None:
+    """54 cards are 14 for two of four, and 13 for the others."""
+    names = ("You", "Ann", "Bo", "Cy")
+    events = at_random("damn_you", {"hands": 2}, seed, players=4)
+    antes = [story for story in Told("damn_you", {"hands": 2}, events, names).stories if type(story.event) is AntePaid]
+    again = {t("damn_you.log.ante_again_you")} | {t("damn_you.log.ante_again", name=name) for name in names[1:]}
+    first = {n("damn_you.log.ante_you", 1)} | {n("damn_you.log.ante", 1, name=name) for name in names[1:]}
+    told = [str(story.line) in again for story in antes]
+    assert {str(story.line) for story in antes} <= again | first
+    assert told == [False] * 4 + [True] * 2 + [False] * 4 + [True] * 2

@@ -115,7 +115,9 @@ class DamnYouWords(WordsPart):
             case DealBegan(number=number, dealer=dealer):
                 return said("deal", dealer, number=number)
             case AntePaid(seat=seat, amount=amount):
-                return counted("ante", seat, amount)
+                # Once cards are dealt, only whoever has one fewer than others pays again.
+                again = model.count(ZoneKind.HAND, seat) > 0
+                return said("ante_again", seat) if again else counted("ante", seat, amount)
             case FactChanged(fact=Fact.BEGAN, value=seat) if seat >= 0:
                 return said("begins", seat)
             case CardsMoved(cards=(card,), source=source, target=target):
