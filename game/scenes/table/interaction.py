@@ -10,6 +10,7 @@ from game.rules.cards import HIDDEN, Card
 from game.rules.refusals import Refusal
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.table.aim import aim, place_among
+from game.scenes.table.attention import Attention, leading
 from game.scenes.table.letters import is_called
 from game.scenes.table.peek import Peeks
 from game.scenes.table.refusals import Refusals
@@ -51,6 +52,7 @@ class Touch:
         self._drag: Drag | None = None
         self._rising = False
         self.refusals, self.peeks = Refusals(stage), Peeks(stage, form)
+        self._attention = Attention(stage, form)
         self._usable: set[int] = set()
         self._looks: Mapping[int, CardState] = {}
 
@@ -89,8 +91,7 @@ class Touch:
         """Let the form feel the cards where they lie now, and the buttons of this moment."""
         stage = self._stage
         form = self._form
-        focus = form.focus
-        at = form.widgets.index(focus) if isinstance(focus, CardTarget) and focus in form.widgets else -1
+        self._attention.note()
         self._keep_draft()
         pickable = stage.pickable()
         self._zones = {token.number: zone for zone, token in pickable}
@@ -120,9 +121,7 @@ class Touch:
         able = [token for zone, token in pickable if self._controls.usable(zone, token, moment)] if moment.legal else []
         self._usable = {token.number for token in able}
         self._looks = self._controls.looks(moment, self.places())
-        if at >= 0 and focus not in form.widgets:
-            show = focus is not None and focus.focused
-            form.set_focus(cards[min(at, len(cards) - 1)] if cards else None, show=show)
+        self._attention.keep(self.specs, self.actions, targets, self._usable)
 
     def trade(self, trade: Trade) -> None:
         """Let two cards change places, until an action says so or the turn is over."""
@@ -223,8 +222,7 @@ class Touch:
             # One that was just hit is seen until its burst is gone.
             button.visible = key in self.specs or button.lit
             button.enabled &= key in self.specs
-        # The focus goes to the main action as it comes alive: to a red button, or a gold one where there is no red one.
-        leading = "red" if any(spec.kind == "red" for spec in specs) else "gold"
+        main = leading(specs)
         for spec in specs:
             if spec.key not in self.actions:
                 press = partial(self._press, spec.key)
@@ -232,7 +230,7 @@ class Touch:
             button = self.actions[spec.key]
             button.place(*spec.box)
             words = spec.again if spec.again and self._asked == spec.key else spec.words
-            if not button.enabled and spec.action is not None and stage.keys_used and spec.kind == leading:
+            if not button.enabled and spec.action is not None and stage.keys_used and spec.kind == main:
                 self._form.set_focus(button, show=True)
             dress = Dress(words, spec.kind, spec.size, spec.icon, spec.sub, spec.burst > 0.0)
             button.wear(dress, enabled=spec.action is not None)
@@ -469,6 +467,7 @@ class Touch:
             if button.lit and (still or self._stage.choreographer.pace <= 0.0):
                 button.rest()
             button.visible = key in self.specs or button.lit
+        self._attention.keep(self.specs, self.actions, self.targets, self._usable)
         self.refusals.update(dt, still=still)
 
     def state(self, token: Token) -> CardState:

@@ -160,6 +160,11 @@ class Form:
                 widget.area.reveal(widget)
 
     @property
+    def shows_focus(self) -> bool:
+        """Whether the focus is to be seen, wherever it goes: keys or a pad are used."""
+        return self._show_focus
+
+    @property
     def mouse(self) -> Point | None:
         """Where the mouse rests while it hovers; None when keys or fingers are used, or it has left."""
         return self._mouse

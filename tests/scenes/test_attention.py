@@ -1,0 +1,95 @@
+"""Whoever plays by keys or a pad always sees in their own turn where the focus is; whoever points never sees one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.rules.registry import GAME_IDS, game_by_id
+from game.scenes.results.round_over import RoundOverScene
+from game.scenes.table.scene import TableScene
+from game.session.settings import Motion
+from game.ui.input import Accept, AcceptEnd, Direction, Kind, Nav, PointerDown, PointerUp
+from game.ui.table.hand import CardTarget, PlaceTarget
+from game.ui.widgets import ActionKey, Widget
+from tests.support.tables import Room, no_window, table_of
+
+pytestmark = pytest.mark.usefixtures("unwatched")
+
+DT = 1 / 30
+MOTIONS: tuple[Motion, ...] = ("full", "none")
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    no_window()
+    made = Room(tmp_path, (1280, 720))
+    made.settings.pace = "off"
+    made.settings.pause_after_play = 0
+    yield made
+    made.close()
+
+
+def turns(room: Room, scene: TableScene, most: int = 1500) -> Iterator[TableScene]:
+    """The table in every frame in which the person can do something."""
+    manager = room.manager
+    assert manager is not None
+    for _ in range(most):
+        manager.update(DT)
+        if isinstance(manager.top, RoundOverScene):
+            manager.pop()
+        elif manager.top is not scene:
+            return
+        elif scene.stage.legal() and scene.stage.choreographer.idle:
+            yield scene
+
+
+def seen(scene: TableScene) -> Widget | None:
+    """What shows that it has the focus."""
+    return next((w for w in scene.form.widgets if w.focused and w.visible and w is scene.form.focus), None)
+
+
+def of_the_game(scene: TableScene) -> list[Widget]:
+    """What somebody who plays would walk to."""
+    kinds = (CardTarget, PlaceTarget, ActionKey)
+    return [w for w in scene.form.widgets if isinstance(w, kinds) and w.visible and w.enabled and w.focusable]
+
+
+@pytest.mark.parametrize("motion", MOTIONS)
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_the_focus_is_always_on_something_that_is_there(room: Room, game: str, motion: Motion) -> None:
+    room.settings.motion = motion
+    random = Random(3)
+    scene = table_of(room, game_by_id(game).default_players, {}, seed=5, game=game)
+    began, presses = False, 0
+    for _ in turns(room, scene):
+        if not began:
+            scene.handle(Nav(Direction.NEXT))
+            began = True
+        assert seen(scene) is not None, "nothing shows where the focus is"
+        if presses > 40:
+            break
+        goal = random.choice(of_the_game(scene))
+        while scene.form.focus is not goal:
+            scene.handle(Nav(Direction.NEXT))
+        scene.handle(Accept())
+        scene.handle(AcceptEnd())
+        presses += 1
+    assert presses > 5
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_whoever_points_never_sees_a_focus(room: Room, game: str) -> None:
+    random = Random(3)
+    scene = table_of(room, game_by_id(game).default_players, {}, seed=5, game=game)
+    presses = 0
+    for _ in turns(room, scene, 600):
+        assert not any(widget.focused for widget in scene.form.widgets)
+        goal = random.choice(of_the_game(scene))
+        scene.handle(PointerDown(goal.rect.center, 0, Kind.MOUSE))
+        scene.handle(PointerUp(goal.rect.center, 0, Kind.MOUSE))
+        presses += 1
+    assert presses
