@@ -81,6 +81,27 @@ def test_the_focus_is_always_on_something_that_is_there(room: Room, game: str, m
     assert presses > 5
 
 
+@pytest.mark.parametrize("game", ["screw_your_neighbor", "that_dam_game"])
+def test_the_main_action_has_the_focus_the_first_time_too(room: Room, game: str) -> None:
+    random = Random(3)
+    scene = table_of(room, game_by_id(game).default_players, {}, seed=5, game=game)
+    known: set[str] = set()
+    found = 0
+    for _ in turns(room, scene):
+        scene.touch.refresh()
+        specs = scene.touch.specs
+        red = any(spec.kind == "red" for spec in specs.values())
+        main = next((key for key, spec in specs.items() if spec.kind == ("red" if red else "gold")), None)
+        if scene.stage.keys_used and main is not None and main not in known and scene.touch.actions[main].enabled:
+            assert seen(scene) is scene.touch.actions[main]
+            found += 1
+        known |= set(specs)
+        scene.stage.keys_used = True
+        scene.touch.submit(random.choice(scene.stage.legal()), None)
+        scene.touch.refresh()
+    assert found
+
+
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_whoever_points_never_sees_a_focus(room: Room, game: str) -> None:
     random = Random(3)

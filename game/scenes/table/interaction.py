@@ -227,6 +227,8 @@ class Touch:
             if spec.key not in self.actions:
                 press = partial(self._press, spec.key)
                 self.actions[spec.key] = self._form.add(ActionKey(("action", spec.key), spec.words, press))
+                # It sleeps until now: the focus goes to the main action as it comes alive, be it new or known.
+                self.actions[spec.key].enabled = False
             button = self.actions[spec.key]
             button.place(*spec.box)
             words = spec.again if spec.again and self._asked == spec.key else spec.words
