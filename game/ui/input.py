@@ -406,7 +406,7 @@ class Translator:
             before = len(out)
             self._from_pad(event, out)
             if len(out) > before and kind != pygame.JOYDEVICEREMOVED:
-                self.device = "pad"
+                self.device, self.mouse = "pad", None
 
     def _from_mouse(self, event: pygame.Event, out: list[InputEvent]) -> None:
         pos = self._place(event.pos, self._mouse)

@@ -249,6 +249,28 @@ def test_what_means_nothing_changes_no_device(device: Device) -> None:
     assert device.device == "pad"
 
 
+@pytest.mark.parametrize(
+    ("kind", "values"),
+    [
+        (pygame.CONTROLLERBUTTONDOWN, {"instance_id": 3, "button": pygame.CONTROLLER_BUTTON_A}),
+        (pygame.CONTROLLERBUTTONDOWN, {"instance_id": 3, "button": pygame.CONTROLLER_BUTTON_DPAD_UP}),
+        (pygame.CONTROLLERAXISMOTION, {"instance_id": 3, "axis": 0, "value": 30000}),
+        (pygame.JOYHATMOTION, {"instance_id": 3, "value": (0, 1)}),
+    ],
+)
+def test_a_mouse_that_lies_still_points_at_nothing_while_a_pad_steers(
+    device: Device, kind: int, values: dict[str, Any]
+) -> None:
+    mouse(device, pygame.MOUSEMOTION, (3, 4))
+    assert device.mouse == (3, 4)
+    send(device, pygame.CONTROLLERAXISMOTION, instance_id=3, axis=1, value=900)
+    assert device.mouse == (3, 4), "a stick that drifts steers nothing"
+    send(device, kind, **values)
+    assert device.mouse is None
+    mouse(device, pygame.MOUSEMOTION, (5, 6))
+    assert device.mouse == (5, 6)
+
+
 def test_shortcuts_are_told_from_writing() -> None:
     assert Key(pygame.K_c, pygame.KMOD_LCTRL).command
     assert not Key(pygame.K_q, pygame.KMOD_MODE | pygame.KMOD_LCTRL).command
