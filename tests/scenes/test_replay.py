@@ -280,6 +280,15 @@ def test_by_marks_and_by_hands(begin: Begin) -> None:
     assert at(program) == (begins[1], begins[1])
 
 
+def test_the_focus_is_seen_on_the_bar_of_moments(begin: Begin) -> None:
+    program = begin(route_to("shithead", alone=True), size=(1280, 720))
+    bar = shown(program).controls.bar
+    program.go_by_pad(bar.key)
+    frame = DisplayList()
+    program.form.draw(frame)
+    assert (bar.key, "ring") in {sprite.key for sprite in frame.sprites}
+
+
 def test_by_pad_as_far_as_the_sheet_for_a_film(begin: Begin) -> None:
     program = begin(route_to("screw_your_neighbor", alone=True), size=(1024, 640))
     scene = shown(program)

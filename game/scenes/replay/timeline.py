@@ -30,6 +30,8 @@ _RANK: Final = {mark: number for number, mark in enumerate(ICONS)}
 class Timeline(Widget):
     """A moment among `length` ones, dragged or stepped. `on_change` is told every moment on the way."""
 
+    draws_focus = False
+
     def __init__(self, key: Hashable, on_change: Callable[[int], None]) -> None:
         super().__init__(key)
         self.on_change = on_change
