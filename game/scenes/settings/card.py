@@ -111,6 +111,8 @@ class ScreenSizeScene(PageScene):
         self._less = add(RoundButton("less", "minus", partial(self._grow, 1 / (1 + _STEP)), hint=t("screen.smaller")))
         self._slider = add(Slider("size", self._mm, self._take, low=COARSEST, high=FINEST, step=0.01))
         self._more = add(RoundButton("more", "plus", partial(self._grow, 1 + _STEP), hint=t("screen.larger")))
+        # The slider between them keeps left and right, and does by keys what they do.
+        self._less.focusable = self._more.focusable = False
         self._told = add(Paragraph("told", "", 24, PALE, "bold", "center"))
         self._fits = add(Button("fits", t("screen.fits"), self._keep, kind="red", icon="check", size=30))
         self._skip = add(Button("skip", t("screen.skip"), self.leave, kind="ghost", size=24))

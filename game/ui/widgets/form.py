@@ -530,26 +530,56 @@ def _there(widget: Widget) -> bool:
 
 
 def _nearest(origin: Widget, others: list[Widget], direction: Direction) -> Widget | None:
-    """What lies next in a direction: the shorter way counts, and twice as much what is aside of it."""
-    best: tuple[float, Widget] | None = None
+    """What lies next in a direction: the shorter way counts, and twice as much what is aside of it.
+
+    What lies wholly between is not passed over, however far aside of the middle it stands; to the left and right what
+    stands in the same row comes before everything else.
+    """
     a = origin.rect
+    upright = direction in (Direction.UP, Direction.DOWN)
+    found: list[tuple[float, int, int, Widget]] = []
     for other in others:
         b = other.rect
         if other is origin:
             continue
-        if direction in (Direction.LEFT, Direction.RIGHT):
-            ahead = b.left - a.right if direction is Direction.RIGHT else a.left - b.right
-            forward = b.centerx - a.centerx if direction is Direction.RIGHT else a.centerx - b.centerx
-            aside = max(0, b.top - a.bottom, a.top - b.bottom)
-            off = abs(b.centery - a.centery)
-        else:
-            ahead = b.top - a.bottom if direction is Direction.DOWN else a.top - b.bottom
+        near, far = _ahead(a, b, direction)
+        if upright:
             forward = b.centery - a.centery if direction is Direction.DOWN else a.centery - b.centery
-            aside = max(0, b.left - a.right, a.left - b.right)
             off = abs(b.centerx - a.centerx)
-        if forward <= 0 or ahead < -min(a.h, b.h, a.w, b.w) // 2:
+        else:
+            forward = b.centerx - a.centerx if direction is Direction.RIGHT else a.centerx - b.centerx
+            off = abs(b.centery - a.centery)
+        aside = _aside(a, b, upright=upright)
+        if forward <= 0 or near < -min(a.h, b.h, a.w, b.w) // 2:
             continue
-        cost = max(0, ahead) + 2.0 * aside + 0.2 * off
-        if best is None or cost < best[0]:
-            best = (cost, other)
-    return best[1] if best is not None else None
+        found.append((max(0, near) + 2.0 * aside + 0.2 * off, near, far, other))
+    if not upright:
+        row = [entry for entry in found if not _aside(a, entry[3].rect, upright=False)]
+        found = row or found
+    for _, near, _, other in sorted(found, key=lambda entry: entry[0]):
+        between = [
+            entry for entry in found
+            if entry[1] >= 0 and entry[2] <= near
+            and not _aside(a, entry[3].rect, upright=upright) and not _aside(other.rect, entry[3].rect, upright=upright)
+        ]  # fmt: skip
+        if not between:
+            return other
+    return None
+
+
+def _ahead(a: pygame.Rect, b: pygame.Rect, direction: Direction) -> tuple[int, int]:
+    """How far from the edge of one place another begins and ends in a direction."""
+    if direction is Direction.RIGHT:
+        return b.left - a.right, b.right - a.right
+    if direction is Direction.LEFT:
+        return a.left - b.right, a.left - b.left
+    if direction is Direction.DOWN:
+        return b.top - a.bottom, b.bottom - a.bottom
+    return a.top - b.bottom, a.top - b.top
+
+
+def _aside(a: pygame.Rect, b: pygame.Rect, *, upright: bool) -> int:
+    """How far two places lie beside each other across a way; 0 where they face each other."""
+    if upright:
+        return max(0, b.left - a.right, a.left - b.right)
+    return max(0, b.top - a.bottom, a.top - b.bottom)
