@@ -11,7 +11,7 @@ from game.rules.events import Fact, PennyLost, Phase
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.table.scene import TableScene
-from game.scenes.tables.screw_your_neighbor.arrow import bend
+from game.scenes.tables.screw_your_neighbor.arrow import along, bend
 from game.scenes.tables.screw_your_neighbor.places import Planner, card_of, losers, partner
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
@@ -171,6 +171,25 @@ def test_the_arrow_ends_at_the_card_that_has_to_be_given(tables: Tables, size: t
             assert abs(y - goal.y) <= reach
             tip = _thing("tip", Box(x - 1, y - 1, 2, 2))
             assert not any(tip.meets(thing, 0) for name, thing in things.items() if name.startswith(("face", "shown")))
+
+
+@pytest.mark.parametrize("size", [*WINDOWS, (1920, 1080), (900, 1200)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_arrow_runs_clear_of_stock_and_count_for_either_hand(tables: Tables, size: tuple[int, int]) -> None:
+    for players in range(3, 11):
+        scene = table_of(tables.room(size), players, {}, 1, game="screw_your_neighbor")
+        for left in (False, True):
+            things = lay(scene, moment(players), left=left)
+            start, end = card_of(scene.stage.model, 0), card_of(scene.stage.model, 1)
+            assert start is not None
+            assert end is not None
+            wide = 19 * scene.metrics.u
+            curve = along(bend(start.goal, end.goal, Planner(scene.stage.model, scene.stage.table)), 40)
+            run = [_thing("arrow", Box(x - wide / 2, y - wide / 2, wide, wide)) for x, y in curve]
+            clear = ("stock", "count", "aside", "shown", "prompt", "button", "face")
+            met = {
+                name for name, thing in things.items() if name.startswith(clear) for bit in run if bit.meets(thing, 0)
+            }
+            assert not met, (players, left)
 
 
 def test_the_swap_goes_to_the_next_player_still_in_and_over_kings_only_by_house_rule() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import hypot
+from typing import Final, TypeAlias
 
 from game.scenes.tables.screw_your_neighbor.places import Planner
 from game.ui.art import Art
@@ -10,11 +11,19 @@ from game.ui.cache import Picture
 from game.ui.pen.geometry import Path
 from game.ui.pen.kit import Pen
 from game.ui.raster import pen_surface
-from game.ui.table.layout import Point
+from game.ui.table.layout import Point, grown
 from game.ui.table.spots import Spot
 from game.ui.theme import GOLD, INK
 
 __all__ = ["along", "arrow", "bend"]
+
+Curve: TypeAlias = tuple[Point, Point, Point, Point]
+_WIDE: Final = 19
+"""How wide it is with its edge, in u."""
+_FLAT: Final = (0.42, 0.6, 0.8, 1.0)
+"""For what share of the way it runs along below the packs, if it has to."""
+_SEEN_AT: Final = 40
+"""At so many places it is seen whether it runs over a pack."""
 
 
 def arrow(art: Art, start: Spot, end: Spot, planner: Planner) -> Picture:
@@ -24,8 +33,17 @@ def arrow(art: Art, start: Spot, end: Spot, planner: Planner) -> Picture:
     return art.keep(("arrow", *(round(v) for p in (a, b, c, d) for v in p)), lambda: _arrow(a, b, c, d, u))
 
 
-def bend(start: Spot, end: Spot, planner: Planner) -> tuple[Point, Point, Point, Point]:
-    """The arrow's curve: from the card's side or top, round whatever lies between, to the edge of the other card."""
+def bend(start: Spot, end: Spot, planner: Planner) -> Curve:
+    """The arrow's curve: from the card's side or top, round whatever lies between, to the edge of the other card.
+
+    Where the usual one would run over the packs in the middle it sets out flatter, and if need be further aside.
+    """
+    usual = _usual(start, end, planner)
+    ways = (usual, *(_below(start, end, planner, flat) for flat in _FLAT))
+    return next((way for way in ways if _clear(way, planner)), usual)
+
+
+def _usual(start: Spot, end: Spot, planner: Planner) -> Curve:
     u = planner.u
     home = -1.0 if not planner.table.left_handed else 1.0
     dx, dy = end.x - start.x, end.y - start.y
@@ -42,11 +60,31 @@ def bend(start: Spot, end: Spot, planner: Planner) -> tuple[Point, Point, Point,
         a = (start.x + (0.3 if dx > 0 else -0.3) * start.width, start.y - 0.5 * start.height - 18 * u)
         b = (a[0] + 0.02 * dx, a[1] + 0.45 * (end.y - a[1]))
         c = (end.x - 0.3 * dx, end.y - 0.4 * dy)
+    return a, b, c, _tip(c, end, u)
+
+
+def _below(start: Spot, end: Spot, planner: Planner, flat: float) -> Curve:
+    """From the top of the own card along below the packs, for a share of the way, and then up to the other one."""
+    u = planner.u
+    side = 1.0 if end.x > start.x else -1.0
+    a = (start.x + side * 0.42 * start.width, start.y - 0.5 * start.height - 18 * u)
+    b = (a[0] + flat * (end.x - a[0]), a[1])
+    c = (b[0] + 0.62 * (end.x - b[0]), b[1] + 0.55 * (end.y - b[1]))
+    return a, b, c, _tip(c, end, u)
+
+
+def _tip(c: Point, end: Spot, u: float) -> Point:
+    """Where it ends: at the edge of the other card."""
     vx, vy = end.x - c[0], end.y - c[1]
     far = hypot(vx, vy) or 1.0
     half = min(0.5 * end.width / max(1e-6, abs(vx) / far), 0.5 * end.height / max(1e-6, abs(vy) / far)) + 20 * u
-    d = (end.x - vx / far * half, end.y - vy / far * half)
-    return a, b, c, d
+    return end.x - vx / far * half, end.y - vy / far * half
+
+
+def _clear(curve: Curve, planner: Planner) -> bool:
+    """Whether it runs past the packs."""
+    packs = [grown(box, _WIDE / 2 * planner.u) for box in planner.packs()]
+    return not any(box.contains(x, y) for x, y in along(curve, _SEEN_AT) for box in packs)
 
 
 def _arrow(a: Point, b: Point, c: Point, d: Point, u: float) -> Picture:
@@ -62,7 +100,7 @@ def _arrow(a: Point, b: Point, c: Point, d: Point, u: float) -> Picture:
     pen = Pen()
     with pen.at(-left, -top):
         line, tip = Path.runs([points], closed=False), Path.runs([head], closed=True)
-        pen.line(line, INK, 19 * u)
+        pen.line(line, INK, _WIDE * u)
         pen.draw(tip, GOLD, INK, 9 * u)
         pen.line(line, GOLD, 10 * u)
         pen.draw(tip, GOLD)
@@ -70,7 +108,7 @@ def _arrow(a: Point, b: Point, c: Point, d: Point, u: float) -> Picture:
     return Picture(image, (-round(left), -round(top)), image.get_size())
 
 
-def along(curve: tuple[Point, Point, Point, Point], steps: int) -> list[Point]:
+def along(curve: Curve, steps: int) -> list[Point]:
     """Places on a curve, both ends among them."""
     return [_bezier(*curve, i / steps) for i in range(steps + 1)]
 
