@@ -54,14 +54,22 @@ def showdown_held(view: View) -> bool:
     return ZoneKind.SHOWN in kinds and ZoneKind.HAND not in kinds
 
 
+def drew_king(view: View) -> bool:
+    """Whether the dealer has laid a card aside and shows a king for it: nobody is left to whom it bars a swap."""
+    return bool(view.cards(ZoneKind.ASIDE)) and shows_king(view, view.fact(Fact.DEALER))
+
+
+def king_costs(view: View, options: Options) -> bool:
+    """Whether the dealer has drawn a king and pays for it alone, whatever is still to be shown."""
+    return options.get("drawn_king") == "loses" and drew_king(view)
+
+
 def losers(view: View, options: Options) -> tuple[int, ...]:
     """Who loses a penny in the showdown that is held; nobody before it."""
     if not showdown_held(view):
         return ()
     ranks = {zone.owner: RANK_OF[cards[-1]] for zone, cards in view.zones.items() if zone.kind is ZoneKind.SHOWN}
-    dealer = view.fact(Fact.DEALER)
-    drew = bool(view.cards(ZoneKind.ASIDE)) and options.get("drawn_king") == "loses"
-    if drew and ranks.get(dealer) is Rank.KING:
-        return (dealer,)
+    if king_costs(view, options):
+        return (view.fact(Fact.DEALER),)
     lowest = min(ranks.values())
     return tuple(sorted(seat for seat, rank in ranks.items() if rank is lowest))

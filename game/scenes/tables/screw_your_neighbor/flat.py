@@ -13,7 +13,7 @@ from game.scenes.flat.sides import Sight
 from game.scenes.tables.base import Canvas, Count, Effect, Moment, Tag
 from game.scenes.tables.flat import Field, FlatPart, Laid, draw_dealer
 from game.scenes.tables.screw_your_neighbor.paint import king_rays, lost_penny
-from game.scenes.tables.screw_your_neighbor.places import ASIDE, STOCK, neighbour, partner, shows_king
+from game.scenes.tables.screw_your_neighbor.places import ASIDE, STOCK, costly, neighbour, partner, shows_king
 from game.ui.shapes import Badge
 from game.ui.table.layout import centred
 from game.ui.table.model import TableModel
@@ -94,6 +94,8 @@ class ScrewFlat(FlatPart):
         model = moment.model
         match event:
             case CardsMoved(target=target) if target.kind is ZoneKind.SHOWN and shows_king(model, target.owner):
+                if costly(model, field.options):
+                    return
                 desk = field.desks[target.owner]
                 spot = hand_spots(desk, 1, open_=True)[0]
                 yield from ((desk.strip.sight, effect) for effect in king_rays(target.owner, spot))

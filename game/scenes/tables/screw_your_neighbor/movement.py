@@ -24,7 +24,7 @@ from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Effect, LayoutContext, Moment, Plan
 from game.scenes.tables.parts import MovementPart
 from game.scenes.tables.screw_your_neighbor import paint
-from game.scenes.tables.screw_your_neighbor.places import Planner, shows_king
+from game.scenes.tables.screw_your_neighbor.places import Planner, costly, shows_king
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel
 from game.ui.table.motion import GROWS, Leg, MotionStyle
@@ -38,6 +38,10 @@ OVER: Final = MotionStyle((Leg(0.38, in_out, arc=1.5, spin_step=4.0, grows=GROWS
 UNDER: Final = MotionStyle((Leg(0.38, in_out, arc=0.55, spin_step=4.0, grows=GROWS),), landing="card_land")
 """The ways of the two cards of a swap: given above, taken below."""
 KING_UP: Final = MotionStyle((Leg(0.42, spring, arc=0.12, turn_over=(0.0, 0.55)),), sound="card_flip")
+KING_DOWN: Final = MotionStyle(
+    (Leg(0.42, in_out, arc=0.1, turn_over=(0.0, 0.7)),), sound="card_flip", landing="showdown_sigh"
+)
+"""The ways of a king: one that costs a penny sinks like every card that does."""
 TURN_UP: Final = (Leg(0.24, out, arc=0.1, turn_over=(0.0, 0.9)),)
 FAREWELL: Final = 1.2
 """Seconds for which the person sees that their card will be taken."""
@@ -67,7 +71,7 @@ class ScrewMovement(MovementPart):
                 cue = "slam_swap" if seat in before.table.people else "swap_whoosh"
                 return Beat(FAREWELL if other == before.table.me else 0.0, cue=cue)
             case KingShown():
-                return Beat(cue="king_fanfare")
+                return Beat(cue="" if costly(before.model, before.table.options) else "king_fanfare")
             case Kept():
                 return Beat(0.30, rest=True, cue="card_slide")
             case ShowdownHeld():
@@ -91,6 +95,8 @@ class ScrewMovement(MovementPart):
         """Rays behind a king; a penny that rolls off its plate."""
         match event:
             case CardsMoved(target=target) if target.kind is ZoneKind.SHOWN and shows_king(model, target.owner):
+                if costly(model, table.options):
+                    return ()
                 return paint.king_rays(target.owner, plan().spots[target][0])
             case PennyLost(seat=seat, left=left):
                 at = paint.penny_at(plan().place(seat), left, model, table)
@@ -107,7 +113,7 @@ def _move(event: CardsMoved, model: TableModel, table: LayoutContext) -> Beat:
         return Beat(0.16, LAY_ASIDE)
     if target is ZoneKind.SHOWN:
         if RANK_OF[event.cards[0]] is Rank.KING:
-            return Beat(0.55, KING_UP)
+            return Beat(0.55, KING_DOWN if costly(model, table.options) else KING_UP)
         shown = sum(zone.kind is ZoneKind.SHOWN and not shows_king(model, zone.owner) for zone in model.zones)
         last = sum(zone.kind is ZoneKind.HAND for zone in model.zones) == 1
         turned = MotionStyle(TURN_UP, sound="showdown_flip", climbs=shown)

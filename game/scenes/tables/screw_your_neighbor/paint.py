@@ -23,6 +23,7 @@ from game.scenes.tables.screw_your_neighbor.places import (
     Planner,
     below,
     card_of,
+    drew_king,
     held,
     known,
     losers,
@@ -129,7 +130,9 @@ def counted(model: TableModel, table: LayoutContext) -> bool:
 def purse(art: Art, seat: int, name: str, model: TableModel, table: LayoutContext) -> Picture:
     """A name plate that holds the pennies, held at the middle of its upper edge."""
     left, full = model.fact(Fact.PENNIES, seat), pennies_at_first(table)
-    edge = RED if seat in losers(model, table.options) else GOLD if model.to_act == seat else LINE_REST
+    # Before the showdown only the card tells what a drawn king costs, as it turns over.
+    lost = held(model) and seat in losers(model, table.options)
+    edge = RED if lost else GOLD if model.to_act == seat else LINE_REST
     count, room = counted(model, table), _room(model, table)
     # Right of the own name lies the pill below the own card.
     names = min(room, OWN_NAME * art.metrics.u) if seat == table.me else room
@@ -296,7 +299,9 @@ def _pill(art: Art, seat: int, model: TableModel, table: LayoutContext, lost: Se
     if held(model):
         return None
     if shows_king(model, seat):
-        return shapes.pill(art, t(f"screw_your_neighbor.pill.king{short}"), px, edge=GOLD, colour=PALE, pad=pad)
+        drawn = seat == model.fact(Fact.DEALER) and drew_king(model)
+        key = "king_drawn" if drawn else "king"
+        return shapes.pill(art, t(f"screw_your_neighbor.pill.{key}{short}"), px, edge=GOLD, colour=PALE, pad=pad)
     token = card_of(model, seat)
     if token is None or not known(token) or not model.count(ZoneKind.HAND, seat) or _open(model):
         return None

@@ -11,6 +11,7 @@ from math import cos, radians, sin
 from typing import Final, Literal, NamedTuple
 
 from game.rules.cards import HIDDEN
+from game.rules.events import Fact
 from game.rules.options import Options
 from game.rules.screw_your_neighbor import reading
 from game.rules.zones import Zone, ZoneKind
@@ -78,8 +79,20 @@ def held(model: TableModel) -> bool:
     return model.to_act is None and reading.showdown_held(model.view())
 
 
+def drew_king(model: TableModel) -> bool:
+    """Whether the dealer shows a king that was drawn."""
+    return reading.drew_king(model.view())
+
+
+def costly(model: TableModel, options: Options) -> bool:
+    """Whether a king costs a penny if it is shown now: it was drawn, as a card has been laid aside."""
+    return options.get("drawn_king") == "loses" and model.count(ZoneKind.ASIDE) > 0
+
+
 def losers(model: TableModel, options: Options) -> tuple[int, ...]:
-    """Who loses a penny in the showdown that is held; nobody before it."""
+    """Who loses a penny in the showdown that is held; nobody before it but a dealer whose drawn king costs one."""
+    if reading.king_costs(model.view(), options):
+        return (model.fact(Fact.DEALER),)
     return reading.losers(model.view(), options) if held(model) else ()
 
 

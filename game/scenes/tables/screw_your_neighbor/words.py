@@ -23,7 +23,7 @@ from game.rules.events import (
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark
 from game.scenes.tables.parts import WordsPart
-from game.scenes.tables.screw_your_neighbor.places import card_of, held, losers, partner, shows_king
+from game.scenes.tables.screw_your_neighbor.places import card_of, costly, held, losers, partner, shows_king
 from game.texts import join, n, t
 from game.ui.table.model import TableModel
 
@@ -70,7 +70,8 @@ class ScrewWords(WordsPart):
             case DealBegan(number=number, dealer=dealer):
                 return said("log.deal", dealer, table, number=number)
             case KingShown(seat=seat, card=card):
-                return said("log.king", seat, table, card=card)
+                drawn = before.model.count(ZoneKind.ASIDE) > 0
+                return said("log.king_drawn" if drawn else "log.king", seat, table, card=card)
             case Kept(seat=seat, blocked=blocked):
                 return said("log.must_keep" if blocked else "log.keep", seat, table)
             case Swapped(seat=seat, other=other):
@@ -114,6 +115,8 @@ class ScrewWords(WordsPart):
                 # Whose card is taken away is told so in words, too.
                 likely = 1.0 if other in table.people else 0.7 if seat in table.people else 0.35
                 return [Remark(seat, "swap", "happy", likely, to=other)]
+            case KingShown() if costly(before.model, table.options):
+                return []
             case KingShown(seat=seat):
                 found = [Remark(seat, "king", "happy", 0.4)]
             case PennyLost(seat=seat, left=left) if left:
