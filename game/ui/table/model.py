@@ -15,8 +15,10 @@ from game.rules.cards import HIDDEN, KIND_OF, Card
 from game.rules.events import (
     CardsMoved,
     DealEnded,
+    DealerDrew,
     Event,
     Fact,
+    Kept,
     MeldRearranged,
     Phase,
     ShowdownHeld,
@@ -85,6 +87,8 @@ class TableModel:
         self._worked_out: dict[str, tuple[object, Any]] = {}
         """By name: what else it depends on, and what was worked out."""
         self._between = False
+        self.played_out = False
+        """Whether the last one in turn has played, and the showdown of a deal is on its way."""
         self._made = 0
         for zone, cards in view.zones.items():
             self.zones[zone] = [self._token(card) for card in cards]
@@ -100,8 +104,8 @@ class TableModel:
 
     @property
     def to_act(self) -> int | None:
-        """Whose turn the table shows; None between two deals and when the match is over."""
-        return None if self._between else self.fold.to_act
+        """Whose turn the table shows; None once a deal is played out, between two, and when the match is over."""
+        return None if self._between or self.played_out else self.fold.to_act
 
     @property
     def phase(self) -> Phase:
@@ -152,9 +156,11 @@ class TableModel:
         elif isinstance(event, MeldRearranged):
             self._rearrange(event)
         elif isinstance(event, TurnBegan):
-            self._between = False
+            self._between = self.played_out = False
+        elif isinstance(event, Kept | DealerDrew):
+            self.played_out = self._was_last(event.seat)
         elif isinstance(event, ShowdownHeld | DealEnded):
-            self._between = True
+            self._between, self.played_out = True, False
         self.fold.apply(event)
         if isinstance(event, CardsMoved):
             self._learn(event.target)
@@ -166,6 +172,11 @@ class TableModel:
             for token in self.zones.get(event.zone, []):
                 token.card = token.face = HIDDEN
         return moved
+
+    def _was_last(self, seat: int) -> bool:
+        """Whether nobody else has a turn as far as the dealer, who is the last: cards that lie open have none."""
+        after = (self.fact(Fact.DEALER) - seat) % self.players
+        return not any(self.count(ZoneKind.HAND, (seat + i) % self.players) for i in range(1, after + 1))
 
     def _move(self, event: CardsMoved) -> list[Token]:
         source = self.zones.get(event.source, [])

@@ -76,7 +76,7 @@ def partner(model: TableModel, options: Options, seat: int) -> int | None:
 
 def held(model: TableModel) -> bool:
     """Whether the showdown is held: every card before a player lies open, and has been seen to."""
-    return model.to_act is None and reading.showdown_held(model.view())
+    return model.to_act is None and not model.played_out and reading.showdown_held(model.view())
 
 
 def drew_king(model: TableModel) -> bool:

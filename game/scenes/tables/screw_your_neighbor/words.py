@@ -168,6 +168,8 @@ def asked(moment: Moment) -> Prompt:
     model, table, legal = moment.model, moment.table, moment.legal
     if held(model):
         return _verdict(model, table)
+    if model.played_out:
+        return Prompt("")
     seat = model.to_act
     if seat is None:
         return Prompt(said("prompt.deal", model.fact(Fact.DEALER), table) if model.zones else "")
