@@ -14,7 +14,7 @@ import pytest
 
 from game.rules.actions import Action, Decline, LayOff, Play
 from game.rules.cards import RANK_OF
-from game.rules.events import Event
+from game.rules.events import Event, RoundEnded
 from game.rules.options import complete
 from game.rules.refusals import Refusal
 from game.rules.registry import game_by_id
@@ -126,6 +126,24 @@ def tell(tale: Tale, presenter: Presenter, counts: Collection[int]) -> dict[int,
                 words.subtitle(model, table, memory.rounds), presenter.layout.plan(model, table).spots,
             )  # fmt: skip
     return said
+
+
+def test_points_of_a_round_stand_below_the_title_as_soon_as_they_are_told() -> None:
+    """For a moment a match of one round said that nobody had any."""
+    tale, presenter = told("dang_it", 3, {"rounds": 2, "hand_size": 3}, 2), presenter_of("dang_it")
+    model, memory = TableModel(tale.opening), Memory(None, presenter.past)
+    rounds = 0
+    for event in tale.events:
+        seen, before = redact(event, ME), Moment(model, tale.table, past=memory.past)
+        memory.remember(story_of(seen, redact(event, TABLE), before, presenter))
+        model.apply(seen)
+        if isinstance(event, RoundEnded):
+            rounds += 1
+            points = " : ".join(str(sum(gained)) for gained in zip(*memory.rounds, strict=True))
+            line = presenter.words.subtitle(model, tale.table, memory.rounds)[0]
+            assert line == f"Round {rounds} of 2   {points}"
+            assert points != "0 : 0 : 0"
+    assert rounds
 
 
 @pytest.mark.parametrize("game", PLAYABLE)

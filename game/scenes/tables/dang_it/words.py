@@ -99,7 +99,8 @@ class DangItWords(WordsPart):
         else:
             words = t("table.round_of", number=number, total=table.options.get("rounds", number))
         if rounds:
-            totals = [model.fact(Fact.SCORE, seat) for seat in range(model.players)]
+            # The facts follow only after the points of a round have been told.
+            totals = [sum(gained) for gained in zip(*rounds, strict=True)]
             others = [totals[seat] for seat in table.opponents()]
             points = " : ".join(str(score) for score in [totals[table.me], *others])
             return f"{words}   {points}", words
