@@ -19,6 +19,7 @@ from game.scenes.tables.that_dam_game.canvases import turned_box
 from game.scenes.tables.that_dam_game.places import Places
 from game.texts import language, use
 from game.ui import tabletops, text
+from game.ui.input import Kind, PointerDown, PointerUp
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.layout import grown
 from game.ui.table.spots import Box
@@ -492,3 +493,31 @@ def test_upright_a_refusal_takes_its_place_rather_than_covering_a_number(room: R
         assert "lately face" not in seen
         return
     pytest.fail("nothing was told where a refusal stands")
+
+
+def test_why_a_button_is_gray_takes_its_place_rather_than_lying_on_it(room: Room) -> None:
+    """Both are told right above the button, one across the other."""
+    scene = table_of(room, 4, {"hands": 1}, 3, game="damn_you")
+    for _ in range(60):
+        go_on(room, scene, 1)
+        sprites(scene)
+        scene.touch.refresh()
+        line, button = scene.look.taken.written.get("lately"), scene.touch.actions.get("main")
+        if line is None or button is None or button.enabled or not scene.stage.legal():
+            continue
+        if not Box(*button.rect.move(0, -button.rect.h)).overlaps(line):
+            continue
+        scene.handle(PointerDown(button.rect.center, 1, Kind.TOUCH))
+        scene.handle(PointerUp(button.rect.center, 1, Kind.TOUCH))
+        seen = sprites(scene)
+        (note,) = (sprite for key, sprite in seen.items() if isinstance(key, tuple) and key[0] == "note")
+        assert note.image.get_bounding_rect(min_alpha=150).move(note.x, note.y).colliderect(line)
+        assert "lately" not in seen
+        assert "lately face" not in seen
+        assert "lately" not in scene.look.taken.written
+        for _ in range(900):
+            scene.form.update(FRAME)
+        scene.stale = True
+        assert "lately" in sprites(scene)
+        return
+    pytest.fail("nothing was told above a gray button")

@@ -39,6 +39,8 @@ TWO_LINES: Final = 3.4
 """Less tall than so many heights of the words it is on two lines at most."""
 LARGE: Final = 0.2
 """What takes more than this part of the window is no thing, but what things lie on."""
+SOLID: Final = 128
+"""What is less opaque is a shadow."""
 FLYING: Final = 1050.0
 """From this depth on a card is in the air."""
 MARK, LEAST = 38, 22
@@ -118,15 +120,24 @@ class Lately:
             return
         words, x, y = self._at
         d = FACE * self._px
-        asked = self._taken.written.get("prompt")
-        if self._for != key and asked is not None and asked.overlaps(Box(x, y, words.body[0] + 0.6 * d, words.body[1])):
+        asked, box = self._taken.written.get("prompt"), Box(x, y, 0.6 * d + words.body[0], words.body[1])
+        if self._for != key and asked is not None and asked.overlaps(box):
             return  # what is asked has come there meanwhile: the line is seen again where it has a place
+        if any(box.overlaps(note) for note in self._notes(frame)):
+            return  # why a button cannot be pressed is told there, soon to be read and gone
         face = art.avatar(self._who, "neutral", d)
         frame.put("lately", words.image, x + 0.6 * d - words.origin[0], y - words.origin[1], Z_LINE)
         middle = x + d / 2 - face.origin[0], y + words.body[1] / 2 - face.origin[1]
         frame.put("lately face", face.image, *middle, Z_LINE + 0.1)
         # Whatever is said from now on lies clear of it; what is listed anew below forgets it before it is placed anew.
-        self._taken.written["lately"] = Box(x, y, 0.6 * d + words.body[0], words.body[1])
+        self._taken.written["lately"] = box
+
+    @staticmethod
+    def _notes(frame: DisplayList) -> Iterator[Box]:
+        """Where something is said beside what can be pressed, without the shadow round it."""
+        for sprite in frame.sprites:
+            if isinstance(sprite.key, tuple) and sprite.key[0] == "note":
+                yield Box(*sprite.image.get_bounding_rect(min_alpha=SOLID).move(sprite.x, sprite.y))
 
     @staticmethod
     def _sizes(art: Art) -> list[int]:
