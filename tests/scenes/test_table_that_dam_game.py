@@ -12,6 +12,8 @@ from random import Random
 import pygame
 import pytest
 
+from game.ai.reasons import reason
+from game.ai.that_dam_game.reasons import ThatDamReason
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard, LayOff, Meld
 from game.rules.cards import HIDDEN, SUITS, Card, Rank, card_of, parse_cards
 from game.rules.events import DealBegan, Fact, Phase, TurnBegan
@@ -28,7 +30,7 @@ from game.scenes.tables.base import ActionButton, Draft
 from game.scenes.tables.that_dam_game import draft
 from game.session.session import Session
 from game.session.settings import Motion, Pace
-from game.texts import n, t
+from game.texts import n, t, use
 from game.ui import text
 from game.ui.input import PointerDown, PointerUp
 from game.ui.painter import DisplayList
@@ -48,6 +50,13 @@ pytestmark = pytest.mark.usefixtures("unwatched")
 def room(tmp_path: Path) -> Iterator[Room]:
     with bare_room(tmp_path) as made:
         yield made
+
+
+@pytest.fixture
+def speak() -> Iterator[None]:
+    """Whoever asks for another language gets the first one back."""
+    yield
+    use("en")
 
 
 class Player(Watched):
@@ -758,6 +767,40 @@ def test_a_chosen_card_names_the_melds_that_take_it_and_shows_where_it_would_lie
     scene.draw(frame)
     assert {"own ghost 0", "own ghost 3"} <= {sprite.key for sprite in frame.sprites}
     large.close()
+
+
+@pytest.mark.parametrize(
+    ("spoken", "onto", "start"),
+    [
+        ("en", 0, "Lay off the nine of hearts onto Biscuit's nines. It fits there"),
+        ("en", 3, "Lay off the nine of hearts onto your nines. It fits there"),
+        ("de", 3, "Leg die Herz-Neun an deine Neunen an. "),
+    ],
+)
+def test_a_hint_to_lay_off_names_the_meld_and_marks_it(
+    room: Room, speak: None, spoken: str, onto: int, start: str
+) -> None:
+    """Several melds may take the card."""
+    room.fit((1280, 720))
+    scene = table_of(room, 4, {}, seed=1, game="that_dam_game")
+    use(spoken)
+    scene.stage.show(laid_table())
+    scene.resize(room.art.metrics)
+    nine = scene.stage.model.tokens(ZoneKind.HAND, 0)[0].card
+    assert not [key for key in listed(scene) if str(key).startswith("mark meld")]
+    scene.stage.propose(LayOff(nine, onto), reason(ThatDamReason.LAYS_OFF, count=9))
+    assert scene.seat.hint_words.startswith(start)
+    assert [key for key in listed(scene) if str(key).startswith("mark meld")] == [f"mark meld {onto}"]
+    scene.seat.drop_hint()
+    scene.stale = True
+    assert not [key for key in listed(scene) if str(key).startswith("mark meld")]
+
+
+def listed(scene: TableScene) -> set[object]:
+    """Keys of all that is listed now."""
+    frame = DisplayList()
+    scene.draw(frame)
+    return {sprite.key for sprite in frame.sprites}
 
 
 def laid_table() -> TableModel:

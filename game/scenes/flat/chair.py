@@ -356,7 +356,8 @@ class Chair:
     def propose(self, action: Action, why: Why) -> None:
         """Hint at something, with the reason: to be read while the hand is open."""
         stage = self._stage
-        self.seat.propose(action, hint_words(stage.seat.session.game_id, stage.presenter.words, action, why))
+        words = hint_words(stage.seat.session.game_id, stage.presenter.words, action, why, self.moment)
+        self.seat.propose(action, words)
         stage.cue("hint", stage.plan.place(self.number).x)
 
     def refuse(self, reason: Refusal) -> None:

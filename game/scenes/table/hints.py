@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.rules.actions import Action
+from game.scenes.tables.base import Moment
 from game.scenes.tables.parts import WordsPart
 from game.texts import Saying, capital, has, n, say, t
 
@@ -52,9 +53,13 @@ class _InTheirWords:
         self.blanks = why.blanks
 
 
-def hint_words(game: str, words: WordsPart, action: Action, why: Why) -> str:
-    """The whole hint, two or three short sentences: what to do stands first, so that it can be read alone."""
-    what, rival, reason = words.hint(action), why.rival, say(why)
+def hint_words(game: str, words: WordsPart, action: Action, why: Why, moment: Moment | None = None) -> str:
+    """The whole hint, two or three short sentences: what to do stands first, so that it can be read alone.
+
+    At the table, at some `moment`, it is told more closely than where only the action is known.
+    """
+    what = words.hint(action) if moment is None else words.proposed(action, moment)
+    rival, reason = why.rival, say(why)
     other = "" if rival is None else words.called(rival.action)
     # Two choices may be called alike: two jokers, two ways to lay a meld.
     if rival is None or other in ("", words.called(action)):

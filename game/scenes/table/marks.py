@@ -1,4 +1,4 @@
-"""Places where the cards in hand can go, and the button that does what is proposed: all of them light up."""
+"""Places where the cards in hand can go, and the place and the button that a hint means: all of them light up."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ def draw_marks(frame: DisplayList, stage: Stage, touch: Touch, share: float) -> 
     """List them. Places where the cards in hand or the chosen ones can go pulse; a `share` of the pulse is over."""
     art = stage.services.art
     swell = 0.0 if stage.choreographer.motions.calm else 0.03 * sin(2 * pi * share)
-    for name in touch.places():
+    places = touch.places()
+    for name in places:
         spot = stage.plan.marks.get(name)
         if isinstance(spot, Box):
             draw_place(frame, art, f"mark {name}", spot, Z_MARK, 0.14, 255 if swell >= 0.0 else 205)
@@ -46,6 +47,11 @@ def draw_marks(frame: DisplayList, stage: Stage, touch: Touch, share: float) -> 
             slot = shapes.slot(art, spot.width * (1.06 + round(swell * 60) / 60), colour=TARGET)
             x, y = round(spot.x) - slot.origin[0], round(spot.y) - slot.origin[1]
             frame.put(f"mark {name}", slot.image, x, y, Z_MARK)
+    hint = stage.seat.hinted if stage.seat.hint_words else None
+    meant = stage.presenter.controls.goes_to(hint) if hint is not None else ""
+    spot = stage.plan.marks.get(meant)
+    if isinstance(spot, Box) and meant not in places:
+        draw_place(frame, art, f"mark {meant}", spot, Z_MARK, 0.14, 255)
     for key, spec in touch.specs.items():
         if spec.action is not None and not isinstance(spec.action, Draft) and stage.seat.asks_for(spec.action):
             _mark_button(frame, art, key, spec.box)

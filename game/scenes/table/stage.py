@@ -352,7 +352,8 @@ class Stage:
 
     def propose(self, action: Action, why: Why) -> None:
         """Hint at something, with the reason."""
-        self.seat.propose(action, hint_words(self.seat.session.game_id, self.presenter.words, action, why))
+        words = hint_words(self.seat.session.game_id, self.presenter.words, action, why, self.moment)
+        self.seat.propose(action, words)
         self.cue("hint")
 
     def pickable(self) -> list[tuple[Zone, Token]]:

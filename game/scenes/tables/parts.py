@@ -189,6 +189,10 @@ class ControlsPart(Part, ABC):
         """Whether a hint to do something means this card."""
         return self.tap(zone, token, moment).action == action
 
+    def goes_to(self, action: Action) -> str:
+        """The place of the plan that a hint to do something means, beside a card; empty for none."""
+        return ""
+
 
 class WordsPart(Part, ABC):
     """What is asked, told and said."""
@@ -243,6 +247,10 @@ class WordsPart(Part, ABC):
     def hint(self, action: Action) -> str:
         """An action in a few words, for a hint: what to do, without a full stop."""
         return ""
+
+    def proposed(self, action: Action, moment: Moment) -> str:
+        """The same at a table, where more can be told of it: of many such things, which one is meant."""
+        return self.hint(action)
 
     def called(self, action: Action) -> str:
         """An action as something else is better than it: `the four of diamonds`. Empty where none is spoken of."""

@@ -15,7 +15,7 @@ from game.scenes.tables.base import ActionButton, Draft, LayoutContext, Moment, 
 from game.scenes.tables.parts import ControlsPart
 from game.scenes.tables.that_dam_game import draft
 from game.scenes.tables.that_dam_game.places import DISCARD, STOCK, Places, places_at
-from game.scenes.tables.that_dam_game.words import rank_of
+from game.scenes.tables.that_dam_game.words import onto_words, rank_of
 from game.texts import t
 from game.ui import text
 from game.ui.art import CardState
@@ -156,6 +156,10 @@ class ThatDamControls(ControlsPart):
             case _:
                 return False
 
+    def goes_to(self, action: Action) -> str:
+        """What is laid off goes to a meld."""
+        return f"meld {action.onto}" if isinstance(action, LayOff) else ""
+
 
 def _arranging(key: str, what: Draft, places: Places, box: Box) -> ActionButton:
     """A button at the contract, or over the others: as many words as there is room for."""
@@ -231,20 +235,10 @@ def _to_throw(moment: Moment, places: Places) -> list[ActionButton]:
     boxes = places.buttons(min(3, len(onto) + 1))[0]
     kinds: tuple[Literal["red", "gold"], ...] = ("red", "gold")
     found = [
-        ActionButton(f"onto {i}", _onto_words(a, moment), a, kind, box, size=30 if i == 0 else 26)
+        ActionButton(f"onto {i}", onto_words("lay_on", a, moment), a, kind, box, size=30 if i == 0 else 26)
         for i, (a, kind, box) in enumerate(zip(onto, kinds, boxes[:-1], strict=False))
     ]
     return [*found, ActionButton("throw", words, action, "ghost", boxes[-1], size=26, why=why)]
-
-
-def _onto_words(action: LayOff, moment: Moment) -> str:
-    """To whose meld a card would be added, and to which."""
-    model, table = moment.model, moment.table
-    zone = next(zone for zone in model.zones if zone.kind is ZoneKind.MELD and zone.number == action.onto)
-    kind = "run" if (Fact.STANDS_FOR, action.onto) in model.fold.facts else "set"
-    whose = "" if table.named(zone.owner) else "own_"
-    rank = rank_of(model.zones[zone][0].card)
-    return t(f"that_dam_game.lay_on.{whose}{kind}", name=table.short(zone.owner), rank=rank)
 
 
 def _from_pack(zone: Zone, model: TableModel) -> Action:

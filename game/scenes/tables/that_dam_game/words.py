@@ -112,6 +112,12 @@ class ThatDamWords(WordsPart):
             case _:
                 return ""
 
+    def proposed(self, action: Action, moment: Moment) -> str:
+        """A card is laid off onto one of many melds, which is named as its button names it."""
+        if isinstance(action, LayOff):
+            return onto_words("hint_onto", action, moment, card=action.card)
+        return super().proposed(action, moment)
+
     def called(self, action: Action) -> str:
         """An action as another one is better than it."""
         return t("table.called.play", card=action.card) if isinstance(action, Discard) else ""
@@ -225,6 +231,16 @@ def _lay_off_words(
     if not table.named(zone.owner):
         return said(f"lay_off_yours_{kind}", seat, card=card)
     return said(f"lay_off_{kind}", seat, card=card, owner=table.names[zone.owner])
+
+
+def onto_words(key: str, action: LayOff, moment: Moment, **blanks: object) -> str:
+    """To whose meld a card would be added, and to which."""
+    model, table = moment.model, moment.table
+    zone = next(zone for zone in model.zones if zone.kind is ZoneKind.MELD and zone.number == action.onto)
+    kind = "run" if (Fact.STANDS_FOR, action.onto) in model.fold.facts else "set"
+    whose = "" if table.named(zone.owner) else "own_"
+    rank = rank_of(model.zones[zone][0].card)
+    return t(f"that_dam_game.{key}.{whose}{kind}", name=table.short(zone.owner), rank=rank, **blanks)
 
 
 def rank_of(card: Card) -> Rank:
