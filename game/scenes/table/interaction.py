@@ -267,7 +267,7 @@ class Touch:
 
     def submit(self, action: Action | Trade | Draft | None, token: Token | None) -> bool:
         """Do something for the person. What is refused changes nothing, shakes the card and says why."""
-        if action is None:
+        if action is None or self.refusals.twice.means_nothing(token):
             return False
         if isinstance(action, Trade):
             self.trade(action)
@@ -435,7 +435,7 @@ class Touch:
         """Something was done: nothing is chosen or asked any longer."""
         self._stage.selection = ()
         self._asked = ""
-        self.forgive()
+        self.refusals.acted()
 
     def forgive(self) -> None:
         """Something else was done: the refusal is no longer of interest."""

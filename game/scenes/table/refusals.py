@@ -8,6 +8,7 @@ from enum import StrEnum
 from game.rules.actions import Action
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
 from game.scenes.table.stage import Stage
+from game.scenes.table.twice import Twice
 from game.scenes.tables.base import ActionButton
 from game.texts import say, t
 from game.ui.table.model import Token
@@ -25,6 +26,7 @@ class Refusals:
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
+        self.twice = Twice(stage)
         self._said: tuple[str, Token | None] | None = None
         self._left = 0.0
         self._shaken: tuple[Token, float] | None = None
@@ -76,12 +78,18 @@ class Refusals:
             if button is not None and button.key == ("action", key):
                 self._last = self.reason(spec), self._stage.seat.session.seq
 
+    def acted(self) -> None:
+        """Something was done: the refusal is no longer of interest, nor is the second click of two."""
+        self.forgive()
+        self.twice.acted()
+
     def forgive(self) -> None:
         """Something else was done: the refusal is no longer of interest."""
         self._said = None
 
     def update(self, dt: float, *, still: bool) -> None:
         """Let `dt` seconds pass; `still` says that nothing is to shake."""
+        self.twice.update(dt)
         if self._shaken is not None:
             token, age = self._shaken
             self._shaken = (token, age + dt) if age + dt < (CALM_RING if still else SHAKE) else None

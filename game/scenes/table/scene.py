@@ -209,6 +209,7 @@ class TableScene(MatchScene):
     def handle(self, event: InputEvent) -> bool:
         """Take an event; a tap on what was refused leads to the rule."""
         self._kept.forget()
+        self.touch.refusals.twice.feel(event)
         if isinstance(event, PointerDown) and self.look.refusal_box.collidepoint(event.pos):
             self.stage.keys_used = False
             self.open_rules()
