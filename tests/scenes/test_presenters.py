@@ -14,7 +14,7 @@ import pytest
 
 from game.rules.actions import Action, Decline, LayOff, Play
 from game.rules.cards import RANK_OF
-from game.rules.events import Event, RoundEnded
+from game.rules.events import Event, RoundEnded, ScoreChanged
 from game.rules.options import complete
 from game.rules.refusals import Refusal
 from game.rules.registry import game_by_id
@@ -144,6 +144,15 @@ def test_points_of_a_round_stand_below_the_title_as_soon_as_they_are_told() -> N
             assert line == f"Round {rounds} of 2   {points}"
             assert points != "0 : 0 : 0"
     assert rounds
+
+
+def test_points_from_before_a_position_stay_below_the_title() -> None:
+    tale, presenter = told("dang_it", 3, {"rounds": 2, "hand_size": 3}, 2), presenter_of("dang_it")
+    model = TableModel(tale.opening)
+    for seat, points in enumerate((20, 52, 32)):
+        model.apply(ScoreChanged(seat, points, points))
+    line = presenter.words.subtitle(model, tale.table, [(4, 30, 18)])[0]
+    assert line.endswith("   20 : 52 : 32")
 
 
 @pytest.mark.parametrize("game", PLAYABLE)

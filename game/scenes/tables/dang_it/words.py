@@ -99,8 +99,10 @@ class DangItWords(WordsPart):
         else:
             words = t("table.round_of", number=number, total=table.options.get("rounds", number))
         if rounds:
-            # The facts follow only after the points of a round have been told.
-            totals = [sum(gained) for gained in zip(*rounds, strict=True)]
+            # The facts follow only after the points of a round have been told; they alone know what a match that began
+            # from a position had before.
+            gained = [sum(points) for points in zip(*rounds, strict=True)]
+            totals = [max(points, model.fact(Fact.SCORE, seat)) for seat, points in enumerate(gained)]
             others = [totals[seat] for seat in table.opponents()]
             points = " : ".join(str(score) for score in [totals[table.me], *others])
             return f"{words}   {points}", words
