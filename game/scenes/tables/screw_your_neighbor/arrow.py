@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import chain
 from math import hypot
 from typing import Final, TypeAlias
 
@@ -12,7 +14,7 @@ from game.ui.pen.geometry import Path
 from game.ui.pen.kit import Pen
 from game.ui.raster import pen_surface
 from game.ui.table.layout import Point, grown
-from game.ui.table.spots import Spot
+from game.ui.table.spots import Box, Spot
 from game.ui.theme import GOLD, INK
 
 __all__ = ["along", "arrow", "bend"]
@@ -38,9 +40,10 @@ def bend(start: Spot, end: Spot, planner: Planner) -> Curve:
 
     Where the usual one would run over the packs in the middle it sets out flatter, and if need be further aside.
     """
+    packs = [grown(box, _WIDE / 2 * planner.u) for box in planner.packs()]
     usual = _usual(start, end, planner)
-    ways = (usual, *(_below(start, end, planner, flat) for flat in _FLAT))
-    return next((way for way in ways if _clear(way, planner)), usual)
+    ways = chain([usual], (_below(start, end, planner, flat) for flat in _FLAT))
+    return next((way for way in ways if _clear(way, packs)), usual)
 
 
 def _usual(start: Spot, end: Spot, planner: Planner) -> Curve:
@@ -81,9 +84,8 @@ def _tip(c: Point, end: Spot, u: float) -> Point:
     return end.x - vx / far * half, end.y - vy / far * half
 
 
-def _clear(curve: Curve, planner: Planner) -> bool:
+def _clear(curve: Curve, packs: Sequence[Box]) -> bool:
     """Whether it runs past the packs."""
-    packs = [grown(box, _WIDE / 2 * planner.u) for box in planner.packs()]
     return not any(box.contains(x, y) for x, y in along(curve, _SEEN_AT) for box in packs)
 
 
