@@ -284,14 +284,13 @@ class RoundOverScene(FormScene):
             note, px = self._note(m, w, seat)
             step = text.line_height(px, 1.22)
             apart = (m.words(27) + small) * 0.33
-            mid -= step * (len(note) - 1) / 2
+            line = mid - step * (len(note) - 1) / 2
             name = standing.seats[seat].name
-            end = write(image, name, x, mid - apart, m.words(27), INK, "display", room=room - m.px(40))
+            end = write(image, name, x, line - apart, m.words(27), INK, "display", room=room - m.px(40))
             if climbed := self.climbed(seat):
-                self._paint_arrow(art, image, end + m.px(22), mid - apart, climbed)
-            for number, line in enumerate(note):
-                write(image, line, x, mid + apart + number * step, px, INK_SOFT, room=room)
-            mid = y + row / 2
+                self._paint_arrow(art, image, end + m.px(22), line - apart, climbed)
+            for number, words in enumerate(note):
+                write(image, words, x, line + apart + number * step, px, INK_SOFT, room=room)
             write(image, self._gained(seat), columns[1], mid, m.words(28), INK_SOFT, "display", at="right")
             colour = RED if seat in self.leaders() else INK
             write(image, str(standing.scores[seat]), columns[0], mid, big, colour, "display", at="right")
