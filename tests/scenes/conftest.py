@@ -10,8 +10,10 @@ import pytest
 
 from game.ui.art import Art
 from game.ui.window import open_display
+from tests.support.covers import unpainted
 from tests.support.flat import FlatTable, Tables, still
 from tests.support.menus import Program
+from tests.support.tables import Room, no_window
 from tests.support.unwatched import plain_top
 
 
@@ -44,6 +46,28 @@ def tables(tmp_path: Path, plain: None) -> Iterator[Tables]:
     yield table
     for one in made:
         one.program.close()
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    """A room for tables at which nothing is waited for, in a window of 1280 x 720."""
+    no_window()
+    made = Room(tmp_path, (1280, 720))
+    made.settings.pace = "off"
+    made.settings.pause_after_play = 0
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def lively(tmp_path: Path) -> Iterator[Room]:
+    """A room at the usual pace, for whoever looks at what is listed and not at what is painted."""
+    no_window()
+    with unpainted():
+        made = Room(tmp_path, (1280, 720))
+        made.settings.pace = "normal"
+        yield made
+        made.close()
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,22 +14,12 @@ from game.session.settings import Motion
 from game.ui.input import Accept, AcceptEnd, Direction, Kind, Nav, PointerDown, PointerUp
 from game.ui.table.hand import CardTarget, PlaceTarget
 from game.ui.widgets import ActionKey, Widget
-from tests.support.tables import Room, no_window, table_of
+from tests.support.tables import Room, table_of
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
 DT = 1 / 30
 MOTIONS: tuple[Motion, ...] = ("full", "none")
-
-
-@pytest.fixture
-def room(tmp_path: Path) -> Iterator[Room]:
-    no_window()
-    made = Room(tmp_path, (1280, 720))
-    made.settings.pace = "off"
-    made.settings.pause_after_play = 0
-    yield made
-    made.close()
 
 
 def turns(room: Room, scene: TableScene, most: int = 1500) -> Iterator[TableScene]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import count
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -24,9 +23,8 @@ from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
-from tests.support.covers import unpainted
 from tests.support.seats import seats_for
-from tests.support.tables import Room, no_window
+from tests.support.tables import Room
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -34,15 +32,6 @@ GAME: Final = "screw_your_neighbor"
 PLAYERS: Final = 4
 NAMES: Final = tuple(seat.name for seat in seats_for(PLAYERS))
 ME, COMPUTER = 0, 1
-
-
-@pytest.fixture
-def room(tmp_path: Path) -> Iterator[Room]:
-    no_window()
-    with unpainted():
-        made = Room(tmp_path, (1280, 720))
-        yield made
-        made.close()
 
 
 def before_the_king(dealer: int, rule: str) -> Session:
@@ -84,9 +73,8 @@ def until_showdown(session: Session, position: int) -> list[object]:
 class Seen:
     """What a table has shown, sounded and said between the draw of a king and the showdown."""
 
-    def __init__(self, room: Room, session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-        room.settings.pace = "normal"
-        scene = room.seat(TableScene(room, session, seats_for(PLAYERS), from_start=False))
+    def __init__(self, lively: Room, session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+        scene = lively.seat(TableScene(lively, session, seats_for(PLAYERS), from_start=False))
         self.scene, self.dealer = scene, session.to_act
         assert self.dealer is not None
         self.cues: list[str] = []
@@ -95,7 +83,7 @@ class Seen:
         self.faces: set[str] = set()
         self.ran: set[str] = set()
         self.pills: set[str] = set()
-        monkeypatch.setattr(room.audio, "play", lambda name, **_: self.cues.append(name))
+        monkeypatch.setattr(lively.audio, "play", lambda name, **_: self.cues.append(name))
         speak: Callable[[Remark], bool] = scene.stage.speak
 
         def said(remark: Remark) -> bool:
@@ -105,9 +93,9 @@ class Seen:
         monkeypatch.setattr(scene.stage, "speak", said)
         words_before = len(scene.stage.memory.lines)
         session.submit(self.dealer, DRAW, session.seq)
-        assert room.manager is not None
+        assert lively.manager is not None
         for _ in range(600):
-            room.manager.update(1 / 60)
+            lively.manager.update(1 / 60)
             if held(scene.stage.model):
                 break
             self._look(scene)
@@ -129,9 +117,9 @@ class Seen:
 
 @pytest.mark.parametrize("dealer", [ME, COMPUTER])
 def test_a_drawn_king_that_costs_a_penny_is_not_celebrated(
-    room: Room, monkeypatch: pytest.MonkeyPatch, dealer: int
+    lively: Room, monkeypatch: pytest.MonkeyPatch, dealer: int
 ) -> None:
-    seen = Seen(room, before_the_king(dealer, "loses"), monkeypatch)
+    seen = Seen(lively, before_the_king(dealer, "loses"), monkeypatch)
     assert "king_fanfare" not in seen.cues
     assert seen.looks == {"illegal"}, "it loses as soon as it is seen"
     assert not seen.ran
@@ -142,9 +130,9 @@ def test_a_drawn_king_that_costs_a_penny_is_not_celebrated(
 
 @pytest.mark.parametrize("dealer", [ME, COMPUTER])
 def test_a_drawn_king_is_a_king_like_any_other_by_the_usual_rule(
-    room: Room, monkeypatch: pytest.MonkeyPatch, dealer: int
+    lively: Room, monkeypatch: pytest.MonkeyPatch, dealer: int
 ) -> None:
-    seen = Seen(room, before_the_king(dealer, "keeps"), monkeypatch)
+    seen = Seen(lively, before_the_king(dealer, "keeps"), monkeypatch)
     assert "king_fanfare" in seen.cues
     assert seen.looks == {"playable"}
     assert seen.ran == {"rays", "crown"}
@@ -154,7 +142,7 @@ def test_a_drawn_king_is_a_king_like_any_other_by_the_usual_rule(
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("dealer", [ME, COMPUTER])
 def test_nobody_is_told_that_a_drawn_king_bars_a_swap(
-    room: Room, monkeypatch: pytest.MonkeyPatch, dealer: int, language: str, rule: str
+    lively: Room, monkeypatch: pytest.MonkeyPatch, dealer: int, language: str, rule: str
 ) -> None:
     use(language)
     try:
@@ -166,7 +154,7 @@ def test_nobody_is_told_that_a_drawn_king_bars_a_swap(
             return pill(art, words, *args, **kwargs)
 
         monkeypatch.setattr(shapes, "pill", noted)
-        seen = Seen(room, before_the_king(dealer, rule), monkeypatch)
+        seen = Seen(lively, before_the_king(dealer, rule), monkeypatch)
         no_swap = {"en": "no swap", "de": "kein Tausch"}[language]
         assert not [line for line in [*seen.lines, *written] if no_swap in line]
         who = {"en": ("You draw the king", f"{NAMES[COMPUTER]} draws the king"),
@@ -177,16 +165,16 @@ def test_nobody_is_told_that_a_drawn_king_bars_a_swap(
 
 
 @pytest.mark.parametrize("rule", ["keeps", "loses"])
-def test_at_the_family_table_rays_are_behind_a_drawn_king_only_if_it_costs_nothing(room: Room, rule: str) -> None:
+def test_at_the_family_table_rays_are_behind_a_drawn_king_only_if_it_costs_nothing(lively: Room, rule: str) -> None:
     session = before_the_king(ME, rule)
-    scene = FlatScene(room, session, seats_for(PLAYERS), from_start=False)
-    room.seat(scene)  # type: ignore[arg-type]
-    assert room.manager is not None
+    scene = FlatScene(lively, session, seats_for(PLAYERS), from_start=False)
+    lively.seat(scene)  # type: ignore[arg-type]
+    assert lively.manager is not None
     session.submit(ME, DRAW, session.seq)
     ran: set[str] = set()
     shown = False
     for _ in range(300):
-        room.manager.update(1 / 60)
+        lively.manager.update(1 / 60)
         ran |= set(scene.look.flares.keys)
         shown |= shows_king(scene.stage.model, ME)
     assert shown

@@ -183,13 +183,9 @@ def test_the_ways_past_the_size_of_the_screen_stay_above_its_rim(begin: Begin, l
 
 
 @pytest.fixture
-def room(tmp_path: Path, plain: None) -> Iterator[Room]:
-    no_window()
-    made = Room(tmp_path, (1280, 720))
-    made.settings.pace = "off"
-    made.settings.pause_after_play = 0
-    yield made
-    made.close()
+def room(plain: None, room: Room) -> Room:
+    """One in which table tops are plain."""
+    return room
 
 
 WRITTEN = ("plate", "said", "prompt", "tag", "title", "subtitle", "label", "count", "pile pill")

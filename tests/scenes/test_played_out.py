@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import count
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -19,25 +18,14 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.stage import Stage
 from game.scenes.tables.screw_your_neighbor.places import losers
 from game.session.session import Session
-from tests.support.covers import unpainted
 from tests.support.seats import seats_for
-from tests.support.tables import Room, no_window
+from tests.support.tables import Room
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
 GAME: Final = "screw_your_neighbor"
 PLAYERS: Final = 4
 ME, COMPUTER = 0, 1
-
-
-@pytest.fixture
-def room(tmp_path: Path) -> Iterator[Room]:
-    no_window()
-    with unpainted():
-        made = Room(tmp_path, (1280, 720))
-        made.settings.pace = "normal"
-        yield made
-        made.close()
 
 
 def at_last(dealer: int, *, king: bool = False) -> Session:
@@ -65,11 +53,11 @@ def marked(scene: TableScene) -> bool:
     return scene.look.marker.stands() is not None
 
 
-def to_showdown(room: Room, stage: Stage) -> Iterator[None]:
+def to_showdown(lively: Room, stage: Stage) -> Iterator[None]:
     """The frames from what is done last in a round to its showdown."""
-    assert room.manager is not None
+    assert lively.manager is not None
     for _ in range(900):
-        room.manager.update(1 / 60)
+        lively.manager.update(1 / 60)
         if isinstance(stage.model.latest, ShowdownHeld):
             return
         if stage.model.latest is not None:
@@ -83,19 +71,19 @@ def to_showdown(room: Room, stage: Stage) -> Iterator[None]:
     ids=["I keep", "I draw", "a computer keeps", "a computer draws", "the dealer shows a king"],
 )
 def test_once_the_last_one_has_played_nobody_is_in_turn_while_the_cards_are_shown(
-    room: Room, dealer: int, king: bool, action: Action
+    lively: Room, dealer: int, king: bool, action: Action
 ) -> None:
     session = at_last(dealer, king=king)
-    scene = room.seat(TableScene(room, session, seats_for(PLAYERS), from_start=False))
+    scene = lively.seat(TableScene(lively, session, seats_for(PLAYERS), from_start=False))
     stage, last = scene.stage, session.to_act
     assert last is not None
-    assert room.manager is not None
-    room.manager.update(1 / 60)
+    assert lively.manager is not None
+    lively.manager.update(1 / 60)
     assert in_turn(stage) == last
     assert marked(scene)
     session.submit(last, action, session.seq)
     shown: list[int] = []
-    for _ in to_showdown(room, stage):
+    for _ in to_showdown(lively, stage):
         assert in_turn(stage) is None
         assert not marked(scene)
         assert not stage.words.prompt.words
@@ -107,40 +95,42 @@ def test_once_the_last_one_has_played_nobody_is_in_turn_while_the_cards_are_show
     assert stage.words.prompt.words
     # In the next round somebody is in turn again.
     while in_turn(stage) is None:
-        room.manager.update(1 / 60)
+        lively.manager.update(1 / 60)
     assert marked(scene)
 
 
-def test_as_long_as_somebody_is_still_to_play_somebody_is_in_turn(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_as_long_as_somebody_is_still_to_play_somebody_is_in_turn(
+    lively: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
     last = at_last(COMPUTER)
     session = Session.new(GAME, last.names, {}, last.record.seed)
-    scene = room.seat(TableScene(room, session, seats_for(PLAYERS), from_start=False))
-    monkeypatch.setattr(room.bots, "poll", lambda: None)
-    assert room.manager is not None
+    scene = lively.seat(TableScene(lively, session, seats_for(PLAYERS), from_start=False))
+    monkeypatch.setattr(lively.bots, "poll", lambda: None)
+    assert lively.manager is not None
     kept = 0
     while session.seq < last.seq:
         assert session.to_act is not None
         session.submit(session.to_act, KEEP, session.seq)
-        room.manager.update(1 / 60)
+        lively.manager.update(1 / 60)
         while scene.stage.choreographer.pending:
             kept += isinstance(scene.stage.model.latest, Kept)
             assert in_turn(scene.stage) is not None
             assert marked(scene)
-            room.manager.update(1 / 60)
+            lively.manager.update(1 / 60)
         assert in_turn(scene.stage) == session.to_act
     assert kept
 
 
-def test_at_the_family_table_nobody_is_told_to_be_in_turn_while_the_cards_are_shown(room: Room) -> None:
+def test_at_the_family_table_nobody_is_told_to_be_in_turn_while_the_cards_are_shown(lively: Room) -> None:
     session = at_last(ME)
-    scene = FlatScene(room, session, seats_for(PLAYERS), from_start=False)
-    room.seat(scene)  # type: ignore[arg-type]
-    assert room.manager is not None
-    room.manager.update(1 / 60)
+    scene = FlatScene(lively, session, seats_for(PLAYERS), from_start=False)
+    lively.seat(scene)  # type: ignore[arg-type]
+    assert lively.manager is not None
+    lively.manager.update(1 / 60)
     assert in_turn(scene.stage) == ME
     session.submit(ME, KEEP, session.seq)
     seen = 0
-    for _ in to_showdown(room, scene.stage):
+    for _ in to_showdown(lively, scene.stage):
         assert in_turn(scene.stage) is None
         assert not any(chair.to_act for chair in scene.chairs)
         seen += 1

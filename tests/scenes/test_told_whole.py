@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -16,23 +13,12 @@ from game.ui.painter import DisplayList, Sprite
 from game.ui.window import LEAST, UPRIGHT
 from tests.support.hinted import longest
 from tests.support.sample import cases, some
-from tests.support.tables import Room, no_window, table_of
+from tests.support.tables import Room, table_of
 from tests.support.whole import codes
 
 LANGUAGES = complete_languages()
 WINDOWS = (LEAST, (1280, 720), (1920, 1080), UPRIGHT, (1080, 1920))
 REFUSAL = max((code.value for code in codes("refusals")), key=len)
-
-
-@pytest.fixture
-def room(tmp_path: Path) -> Iterator[Room]:
-    no_window()
-    made = Room(tmp_path, (1280, 720))
-    made.settings.pace = "off"
-    made.settings.pause_after_play = 0
-    yield made
-    made.close()
-    use("en")
 
 
 def asked(room: Room, game: str) -> TableScene:
