@@ -90,6 +90,7 @@ _STEPS = 24
 """Widths a card takes while it turns over."""
 _MB = 1 << 20
 _APART = 10 * _MB
+_PASSING = _MB // 2
 
 
 @cache
@@ -161,6 +162,8 @@ class Art:
         # As much as the fullest table needs while somebody speaks.
         self._pictures = SurfaceCache(int(_MB * (9 + 3 * room)))
         self._apart = SurfaceCache(_APART)
+        self.passing = SurfaceCache(int(_PASSING * room))
+        """Widths that cards have for a frame or two: each is held by its own card, and only backs share one."""
         self._lights: dict[tuple[int, int], pygame.Surface] = {}
         self._soft: dict[tuple[_Look, float], None] = {}
         self._ground = Ground(self.store, (metrics.width, metrics.height))
@@ -177,7 +180,7 @@ class Art:
 
     def forget(self) -> None:
         """Drop every picture: another one takes over, and who still holds this one does not draw with it any more."""
-        for memory in (*self.memories, self._apart):
+        for memory in (*self.memories, self._apart, self.passing):
             memory.clear()
         self._soft.clear()
         self._lights.clear()
@@ -316,9 +319,10 @@ class Art:
         if not (turn or cut) and step == _STEPS and state == "resting":
             face = self._plain(look)  # it is kept already
             return Picture(face, middle(face), (w, round(w * RATIO)))
-        if flying and (look, turn, step) not in self._cards:
+        memory = self.passing if cut else self._cards
+        if flying and (look, turn, step) not in memory:
             turn = round(exact) % whole
-        return self._cards.get((look, turn, step), lambda: self._card(look, turn, step))
+        return memory.get((look, turn, step), lambda: self._card(look, turn, step))
 
     @property
     def soft(self) -> bool:

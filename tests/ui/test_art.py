@@ -162,6 +162,18 @@ def test_a_card_cut_from_a_wider_picture_looks_like_one_of_its_own(state: CardSt
     assert art.memories[0].made == made + 1, "no picture was drawn for a width that is there for a moment only"
 
 
+def test_widths_on_the_way_are_kept_apart_and_only_a_few_of_them() -> None:
+    art = Art(HD)
+    cards = art.memories[1]
+    lying = art.card_image("7C", 120, turn=12, flying=True)
+    used = cards.used
+    for width in range(60, 120):
+        art.card_image("7C", width, turn=12, flying=True, cut_from=120)
+    assert cards.used == used
+    assert art.passing.used <= art.passing.limit < cards.limit / 10
+    assert art.card_image("7C", 120, turn=12, flying=True) is lying
+
+
 def test_a_turned_card_that_nobody_shows_any_longer_is_not_sharpened() -> None:
     art = Art(HD)
     for turn in range(1, 9):

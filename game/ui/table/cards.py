@@ -297,6 +297,10 @@ class CardPainter:
         self.late = True
         return True
 
+    def _made(self) -> int:
+        """How many pictures of cards have been drawn."""
+        return self._cards.made + self._faces.made + self.art.passing.made
+
     def _shifted(self, sprites: tuple[Sprite, ...], old: tuple[Any, ...], new: tuple[Any, ...]) -> tuple[Sprite, ...]:
         """The same pictures where the card lies now."""
         x, y, z = round(new[1]) - round(old[1]), round(new[2]) - round(old[2]), new[3] - old[3]
@@ -318,12 +322,12 @@ class CardPainter:
         face = before.face if before is not None else None
         # What was drawn for the air may be a little askew.
         if face is None or face.on != on or face.moving > moving:
-            made = self._cards.made + self._faces.made
+            made = self._made()
             face = _Made(on, self.art.card_image(
                 code, token.width, state=state, turn=token.turn, back=self.back, flying=moving, squeeze=part,
                 cut_from=token.cut_from, strip=strip,
             ), moving)  # fmt: skip
-            self._turned += self._cards.made + self._faces.made - made
+            self._turned += self._made() - made
         x, y = token.x, token.y - token.lift * token.width
         depth = SUNK if token.sunk else z + token.z
         alpha = int(token.alpha)
