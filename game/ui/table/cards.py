@@ -304,7 +304,7 @@ class CardPainter:
     def _shifted(self, sprites: tuple[Sprite, ...], old: tuple[Any, ...], new: tuple[Any, ...]) -> tuple[Sprite, ...]:
         """The same pictures where the card lies now."""
         x, y, z = round(new[1]) - round(old[1]), round(new[2]) - round(old[2]), new[3] - old[3]
-        return tuple(s._replace(x=s.x + x, y=s.y + y, z=s.z + z) for s in sprites)
+        return tuple(Sprite(s.key, s.image, s.x + x, s.y + y, s.z + z, s.alpha, s.blend) for s in sprites)
 
     def _make(self, token: Token, look: tuple[Any, ...], before: _Kept | None) -> _Kept:
         """List a token anew."""
