@@ -73,8 +73,7 @@ _TINTS: dict[str, tuple[int, int, int, int]] = {
     "dimmed": _DIMMED, "dimmed_focused": _DIMMED, "ghost": (255, 255, 255, 110)
 }  # fmt: skip
 """What faces are multiplied with."""
-_DIM_PERSON = (120, 126, 150, 255)
-_LOST = 105
+_DIM_PERSON, _LOST = (120, 126, 150, 255), 105
 _MOST_LIGHTS = 3
 """So many diameters of portraits are in use at once; the light behind one takes longer to draw than its face."""
 _SLOW_SVG = 6000
@@ -88,9 +87,10 @@ _SOFT = 48
 """At most so many turned cards wait to be sharpened."""
 _STEPS = 24
 """Widths a card takes while it turns over."""
+_SPUN = 10
+"""Backs that are turned by so many degrees do not just lean: they spin."""
 _MB = 1 << 20
-_APART = 10 * _MB
-_PASSING = _MB // 2
+_APART, _PASSING = 10 * _MB, _MB // 2
 
 
 @cache
@@ -319,7 +319,8 @@ class Art:
         if not (turn or cut) and step == _STEPS and state == "resting":
             face = self._plain(look)  # it is kept already
             return Picture(face, middle(face), (w, round(w * RATIO)))
-        memory = self.passing if cut else self._cards
+        # A back that spins as it is dealt is followed by others that pass through the same angles and widths.
+        memory = self._cards if not cut or (code == BACK and _SPUN <= turn <= whole - _SPUN) else self.passing
         if flying and (look, turn, step) not in memory:
             turn = round(exact) % whole
         return memory.get((look, turn, step), lambda: self._card(look, turn, step))

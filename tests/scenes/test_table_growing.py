@@ -10,6 +10,7 @@ import pytest
 from game.rules.events import CardsMoved
 from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.zones import ZoneKind
+from game.ui.table.cards import FLYING
 from tests.support.sample import some
 from tests.support.tables import Room, no_window, table_of
 
@@ -81,6 +82,39 @@ def test_no_card_that_others_draw_jumps_from_the_size_of_the_stock_to_that_of_th
             after: dict[int, float] = {}
             for token in stage.model.tokens(event.target.kind, event.target.owner) if drawn else ():  # type: ignore[union-attr]
                 if token.flip == 0.0:
+                    after[token.number] = token.width
+                    was = before.get(token.number, token.width)
+                    assert max(token.width, was) <= BACKS * min(token.width, was), (was, token.width)
+                    widths.add(round(token.width))
+            before = after
+        assert len(widths) > 3
+        stage.choreographer.finish_all()
+    finally:
+        room.close()
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_no_card_that_is_dealt_or_gathered_face_down_jumps_from_one_size_to_another(tmp_path: Path, game: str) -> None:
+    no_window()
+    room = Room(tmp_path, (1280, 720))
+    try:
+        room.fit((1280, 720))
+        scene = table_of(room, game_by_id(game).default_players, {}, 5, game=game)
+        session, stage, random = scene.seat.session, scene.stage, Random(3)
+        before: dict[int, float] = {}
+        widths = set[int]()
+        for _ in range(900):
+            seat = session.to_act
+            if seat is None:
+                break
+            if stage.choreographer.idle:
+                session.submit(seat, random.choice(session.legal_actions(seat)), session.seq)
+            stage.update(FRAME)
+            scene.look.update(FRAME)
+            after: dict[int, float] = {}
+            # What turns over is seen from its edge meanwhile.
+            for token in stage.model.everything():
+                if token.flip == 0.0 and not token.goal.open and token.z >= FLYING:
                     after[token.number] = token.width
                     was = before.get(token.number, token.width)
                     assert max(token.width, was) <= BACKS * min(token.width, was), (was, token.width)

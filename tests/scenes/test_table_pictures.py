@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.events import Phase
 from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes.table.kept import Z_CARDS
 from game.scenes.table.scene import TableScene
@@ -76,3 +77,30 @@ def cards(scene: TableScene) -> dict[int, int]:
     frame = DisplayList()
     scene.look.draw_cards(frame, Z_CARDS)
     return {sprite.key[1]: id(sprite.image) for sprite in frame.sprites if sprite.key[0] == "card"}  # type: ignore[index]
+
+
+@pytest.mark.parametrize("game", ["damn_you", "dang_it"])
+def test_backs_that_are_dealt_are_drawn_ahead_in_every_width_on_their_way(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    no_window()
+    made = pictures_made(monkeypatch)
+    room = Room(tmp_path, (1280, 720))
+    scene = table_of(room, game_by_id(game).default_players, {}, 5, game=game)
+    try:
+        for _ in range(400):  # a chore each
+            scene.look.use_the_quiet()
+        made.clear()
+        for _ in range(60 * 20):
+            session = scene.seat.session
+            if session.to_act is not None and scene.stage.choreographer.idle:
+                if scene.stage.model.phase is not Phase.DRAW_FOR_DEAL:
+                    break
+                session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
+            scene.update(1 / 60)
+            scene.draw(DisplayList())
+        assert made
+        spun = [key for key in made if len(key) == 3 and "back" in str(key[0]) and isinstance(key[1], float | int)]
+        assert [key for key in spun if 20 < key[1] < 160] == []
+    finally:
+        room.close()

@@ -174,6 +174,18 @@ def test_widths_on_the_way_are_kept_apart_and_only_a_few_of_them() -> None:
     assert art.card_image("7C", 120, turn=12, flying=True) is lying
 
 
+def test_only_backs_that_spin_as_they_are_dealt_are_kept_in_a_width_on_the_way() -> None:
+    art = Art(HD)
+    cards = art.memories[1]
+    for turn in (3, 174):
+        art.card_image("back", 100, turn=turn, flying=True, cut_from=120)
+    art.card_image("7C", 100, turn=60, flying=True, cut_from=120)
+    assert len(cards) == 0
+    spins = [art.card_image("back", 100, turn=turn, flying=True, cut_from=120) for turn in (12, 60, 168)]
+    assert len(cards) == len(spins)
+    assert art.card_image("back", 100, turn=-120, flying=True, cut_from=120) is spins[1]
+
+
 def test_a_turned_card_that_nobody_shows_any_longer_is_not_sharpened() -> None:
     art = Art(HD)
     for turn in range(1, 9):

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import cos, radians, sin
 
 import pytest
 
 from game.rules.cards import HIDDEN, Card
 from game.ui.table.model import Token
-from game.ui.table.motion import GROWS, HARDLY, Leg, Motions, MotionStyle, hop_style
+from game.ui.table.motion import GROWS, HARDLY, SAME, Leg, Motions, MotionStyle, dealt, hop_style
 from game.ui.table.spots import Spot
-from game.ui.tween import back, in_out
+from game.ui.tween import back, in_out, out
 
 FLY = MotionStyle((Leg(0.4, in_out, arc=0.5, turn_over=(0.3, 0.9)),))
 
@@ -224,6 +225,48 @@ def test_a_card_that_grows_beyond_its_goal_on_the_way_is_no_larger_there() -> No
         furthest = max(furthest, token.x)
         assert token.width <= 160.0
     assert furthest > 300.0
+
+
+def dealt_to(goal: Spot, card: Card = HIDDEN) -> list[Token]:
+    """A card as it is drawn frame by frame on its way from a stock."""
+    motions, token = Motions(), lying(1, Spot(0.0, 300.0, 120.0, open=False), card)
+    leg = Leg(0.26, out, arc=0.5, spin=-180.0, spin_step=12.0, turn_over=(0.55, 0.95), grows=GROWS)
+    motions.send(token, goal, MotionStyle((leg,)))
+    seen = []
+    while motions.running:
+        motions.update(1 / 240)
+        drawn = lying(1, goal, card)
+        drawn.width, drawn.turn, drawn.flip, drawn.cut_from = token.width, token.turn, token.flip, token.cut_from
+        seen.append(drawn)
+    return seen
+
+
+@pytest.mark.parametrize("width", [45.0, 250.0])
+def test_a_back_that_spins_to_a_hand_takes_its_width_on_the_way_and_with_each_angle_the_same_one(width: float) -> None:
+    seen = [token for lean in (-10.0, -4.0, 0.0, 8.0) for token in dealt_to(Spot(400.0, 0.0, width, lean))[:-1]]
+    widths: dict[float, set[float]] = {}
+    for token in seen:
+        widths.setdefault(token.turn, set()).add(token.width)
+    assert len(widths) > 12
+    assert all(len(found) == 1 for turn, found in widths.items() if -170.0 < turn < -10.0)
+    ahead = {turn - 180.0: (wide, cut_from) for turn, wide, cut_from in dealt(120.0, width, 12.0)}
+    drawn = {token.turn: (token.width, token.cut_from) for token in seen if token.turn <= -12.0}
+    assert drawn == {turn: pytest.approx(ahead[turn]) for turn in drawn}
+    for before, after in pairwise(dealt_to(Spot(400.0, 0.0, width))):
+        assert 0.75 < after.width / before.width < 1.3
+
+
+def test_a_card_that_turns_over_as_it_spins_has_its_width_from_then_on() -> None:
+    seen = dealt_to(Spot(400.0, 0.0, 250.0, open=True), Card(3))
+    assert any(120.0 < token.width < 250.0 for token in seen)
+    assert all((token.width, token.cut_from) == (250.0, 0.0) for token in seen if token.flip > 0.5)
+
+
+def test_what_flies_and_hardly_changes_its_width_is_drawn_in_no_width_between() -> None:
+    wide = 120.0 * (1 + 0.9 * SAME)
+    seen = dealt_to(Spot(400.0, 0.0, wide))
+    assert {(token.width, token.cut_from) for token in seen} <= {(120.0, 0.0), (wide, 0.0)}
+    assert [cut_from for _, _, cut_from in dealt(120.0, wide, 12.0)] == [0.0] * 15
 
 
 def test_what_makes_room_becomes_narrower_step_by_step_and_turns_in_the_same_ones() -> None:

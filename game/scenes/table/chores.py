@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
+from game.rules.zones import Zone, ZoneKind
 from game.scenes.services import Services
 from game.scenes.table.interaction import Touch
 from game.scenes.table.slam import Bursts
 from game.scenes.table.stage import Stage
 from game.ui.art import BACK
 from game.ui.table.cards import Coming
+from game.ui.table.motion import dealt
 
 __all__ = ["Quiet", "Trouble", "chores", "draw_courts"]
 
@@ -55,10 +57,11 @@ def chores(stage: Stage, touch: Touch, first: Iterable[Callable[[], object]]) ->
         for place in stage.plan.seats
     ]
     back = stage.painter.back
+    stock = stage.plan.spots.get(Zone(ZoneKind.STOCK), ())
     spins = [
-        partial(art.card_image, BACK, width, turn=step * i, back=back, flying=True)
+        partial(art.card_image, BACK, wide, turn=turn, back=back, flying=True, cut_from=cut_from)
         for width, step in stage.presenter.layout.spins(stage.table)
-        for i in range(round(180 / step))
+        for turn, wide, cut_from in dealt(stock[-1].width if stock else width, width, step)
     ]
     faces = [partial(art.warm, rank + suit, w) for w in widths for suit in "SHDC" for rank in "AKQJT98765432"]
     backs: list[Callable[[], object]] = [partial(art.back, back, width) for width in closed(stage)]

@@ -89,7 +89,7 @@ class LayoutPart(Part, ABC):
         """Widths in pixels at which faces are shown, the most seen first: they are drawn ahead."""
 
     def spins(self, table: LayoutContext) -> list[tuple[float, float]]:
-        """Widths in pixels of backs that spin while they fly, and by how many degrees from picture to picture.
+        """Widths in pixels of backs once they have spun to a hand, and by how many degrees from picture to picture.
 
         These pictures are drawn ahead. None unless a game spins cards.
         """

@@ -44,6 +44,9 @@ CLOSE = 0.35
 SHADE_TURN = 13.0
 """Degrees by which the shadow of a flying card may be behind meanwhile."""
 
+SHADE_WIDTHS = 4
+"""So many widths have the shadows of backs that grow or shrink in the air."""
+
 
 def _seen(tokens: Iterable[Token], uncovered: Container[int]) -> list[Token]:
     """What is listed of some tokens: what lies inside a pack is not, but for the numbers of those `uncovered` now."""
@@ -357,8 +360,12 @@ class CardPainter:
         beside = (token.x / self.art.metrics.width - 0.5) * 2.0
         fading = int(token.alpha) < 255
         filters = height > RESTING and not fading
-        on = (self.art, token.width, wide, turn, height, max(-1, min(1, round(beside * 1.4))), filters)
-        form = token.width, height, turn, wide, beside
+        width = token.width
+        if moving and token.cut_from and not token.flip:
+            # Many backs are dealt one after the other, each in several widths at several heights.
+            width = max(1, round(width / token.cut_from * SHADE_WIDTHS)) * token.cut_from / SHADE_WIDTHS
+        on = (self.art, width, wide, turn, height, max(-1, min(1, round(beside * 1.4))), filters)
+        form = width, height, turn, wide, beside
         if before is not None:
             if before.on == on:
                 return before, False

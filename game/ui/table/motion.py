@@ -37,6 +37,11 @@ GROWS: Final = 5
 HARDLY: Final = 0.08
 """What makes room and becomes wider or narrower by no more than this part of its width does so at once: a hand does
 with every card that comes, and each width is a picture of every one of its cards."""
+SAME: Final = 0.03
+"""What flies and becomes wider or narrower by no more than this part of its width does so as it sets out."""
+LEANS: Final = 45.0
+"""How exactly the whole turn of a card that spins is known that is dealt, in degrees: cards of a hand lean by less than
+half of that, each by as much as its place asks for."""
 
 OVER_ALL: Final = 1000.0
 """How far a flying card is above all that lies."""
@@ -60,7 +65,8 @@ class Leg(NamedTuple):
     tremble: float = 0.0
     """How far the card shakes from side to side meanwhile, in its widths."""
     grows: int = 0
-    """In so many steps a card that does not turn over takes on its new width on the way; 0 for as it sets out."""
+    """In so many steps a card that does not turn over takes on its new width on the way, and one that spins with each
+    angle at which it is drawn; 0 for as it sets out."""
     via: Spot | None = None
     """Where the leg ends; None for the last one, which ends at the card's goal."""
     cue: str = ""
@@ -408,16 +414,44 @@ def _grow(token: Token, flight: _Flight, leg: Leg, goal: Spot, eased: float) -> 
             return
         # What flies is seen best, and grows meanwhile, too: what lies takes no more steps than it needs.
         grows = min(grows, ceil(change / HARDLY) + 1)
-    steps = min(grows, round(eased * grows))
-    done = steps / grows
+    elif change <= SAME:
+        return
+    up = token.flip > 0.5
+    if up != (flight.start[4] > 0.5) and (leg.spin or not up):
+        # It has just been seen from its edge. Only at its goal's width is its other side needed later, too.
+        eased = 1.0
+    spun = _spun(token, flight, leg, goal) if leg.spin and eased < 1.0 else None
+    done = min(1.0, round(eased * grows) / grows) if spun is None else spun
     token.width = width + (goal.width - width) * done
     if makes_room:
         # It has the picture of its old width at hand, and that of the new one is drawn until it lies. It turns in the
         # same steps: each angle at each width is a picture of its own.
         token.turn = turn + (goal.turn - turn) * done
-        token.cut_from = width if steps else 0.0
+        token.cut_from = width if done > 0.0 else 0.0
     else:
-        token.cut_from = max(width, goal.width) if 0 < steps < grows else 0.0
+        token.cut_from = max(width, goal.width) if 0.0 < done < 1.0 else 0.0
+
+
+def _spun(token: Token, flight: _Flight, leg: Leg, goal: Spot) -> float:
+    """How far a card has come by the angle at which it is drawn.
+
+    Cards that spin to a hand one after the other pass through the same few angles. So each of these has one width, and
+    the next card finds its picture there. Where they lean in the hand is too little to count.
+    """
+    first = flight.start[3] + leg.spin
+    whole = round((goal.turn - first) / LEANS) * LEANS
+    return min(1.0, max(0.0, (token.turn - first) / whole)) if whole else 1.0
+
+
+def dealt(start: float, goal: float, spin_step: float) -> Iterator[tuple[float, float, float]]:
+    """What is drawn of a back that makes half a turn on its way from one width to another, to be drawn ahead.
+
+    Its turn and its width at each, and that of the picture which it is scaled from, 0 for one of its own.
+    """
+    count = round(180.0 / spin_step)
+    for number in range(count):
+        done = 1.0 if abs(goal - start) / start <= SAME else number / count
+        yield number * spin_step, start + (goal - start) * done, max(start, goal) if 0.0 < done < 1.0 else 0.0
 
 
 def _bend(high: float, token: Token) -> float:

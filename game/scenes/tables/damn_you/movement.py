@@ -36,14 +36,14 @@ from game.ui.tween import back, in_out, out
 SPIN: Final = 12.0
 """Degrees from picture to picture of a card that spins as it is dealt."""
 DEAL: Final = MotionStyle(
-    (Leg(0.26, out, arc=0.6, spin=-180.0, spin_step=SPIN, turn_over=(0.55, 0.95)),), landing="deal_tick"
+    (Leg(0.26, out, arc=0.6, spin=-180.0, spin_step=SPIN, turn_over=(0.55, 0.95), grows=GROWS),), landing="deal_tick"
 )
 LAY: Final = MotionStyle((Leg(0.22, out, arc=0.22, springs=True, grows=GROWS),), sound="card_lift", landing="card_land")
 SLIDE_UNDER: Final = MotionStyle((Leg(0.26, in_out, grows=GROWS),), sound="card_slide")
 SOMERSAULT: Final = MotionStyle(
     (Leg(0.42, back, arc=0.9, spin=360.0, spin_step=15.0, grows=GROWS),), landing="card_land"
 )
-GATHER: Final = MotionStyle((Leg(0.34, in_out, spin_step=3.0),), sound="card_slide")
+GATHER: Final = MotionStyle((Leg(0.34, in_out, spin_step=3.0, grows=GROWS),), sound="card_slide")
 
 APART: Final = 0.07
 """Seconds between the cards of a run."""

@@ -33,7 +33,7 @@ from game.ui.tween import in_out, out
 SPIN: Final = 18.0
 """Degrees from picture to picture while a card spins through the air."""
 DEAL: Final = MotionStyle(
-    (Leg(0.26, out, arc=0.6, spin=-180.0, spin_step=SPIN, turn_over=(0.55, 0.95)),), landing="deal_tick"
+    (Leg(0.26, out, arc=0.6, spin=-180.0, spin_step=SPIN, turn_over=(0.55, 0.95), grows=GROWS),), landing="deal_tick"
 )
 DRAW: Final = MotionStyle(
     (Leg(0.34, out, arc=0.35, turn_over=(0.1, 0.7), grows=GROWS),), sound="card_lift", landing="card_land"
@@ -41,12 +41,12 @@ DRAW: Final = MotionStyle(
 PLAY_CARD: Final = MotionStyle(
     (Leg(0.22, out, arc=0.22, springs=True, grows=GROWS),), sound="card_lift", landing="card_land"
 )
-GATHER: Final = MotionStyle((Leg(0.34, in_out, spin_step=3.0),), sound="card_slide")
+GATHER: Final = MotionStyle((Leg(0.34, in_out, spin_step=3.0, grows=GROWS),), sound="card_slide")
 TAKE: Final = MotionStyle(
-    (Leg(0.36, in_out, arc=0.1, spin_step=4.0),), stagger=0.04, sound="card_slide", landing="card_land"
+    (Leg(0.36, in_out, arc=0.1, spin_step=4.0, grows=GROWS),), stagger=0.04, sound="card_slide", landing="card_land"
 )
 
-TAKE_OFF: Final = Leg(TAKEN_IN, out, arc=0.35, spin_step=8.0, turn_over=(0.05, 0.5))
+TAKE_OFF: Final = Leg(TAKEN_IN, out, arc=0.35, spin_step=8.0, turn_over=(0.05, 0.5), grows=GROWS)
 """How each card of a pile flies to whoever takes it."""
 SAID, LIVE, HANDED_ON = 0.52, 0.90, 0.12
 """Seconds that "Dang It!" has for itself, after which the next lead can be played, and in which the turn passes on."""

@@ -32,7 +32,7 @@ from game.ui.table.spots import Spot
 from game.ui.tween import in_, in_out, linear, out, spring
 
 DEAL: Final = MotionStyle(
-    (Leg(0.26, out, arc=0.6, spin=-180.0, spin_step=12.0, turn_over=(0.55, 0.95)),), landing="deal_tick"
+    (Leg(0.26, out, arc=0.6, spin=-180.0, spin_step=12.0, turn_over=(0.55, 0.95), grows=GROWS),), landing="deal_tick"
 )
 OVER: Final = MotionStyle((Leg(0.38, in_out, arc=1.5, spin_step=4.0, grows=GROWS),), landing="card_land")
 UNDER: Final = MotionStyle((Leg(0.38, in_out, arc=0.55, spin_step=4.0, grows=GROWS),), landing="card_land")
@@ -53,7 +53,7 @@ LAY_ASIDE: Final = MotionStyle(
 DRAW_IT: Final = MotionStyle(
     (Leg(0.34, in_out, arc=0.4, turn_over=(0.3, 0.9)),), sound="card_lift", landing="card_land"
 )
-GATHER: Final = MotionStyle((Leg(0.34, in_out, spin_step=3.0),), sound="card_slide")
+GATHER: Final = MotionStyle((Leg(0.34, in_out, spin_step=3.0, grows=GROWS),), sound="card_slide")
 
 
 class ScrewMovement(MovementPart):

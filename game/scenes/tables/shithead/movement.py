@@ -36,7 +36,7 @@ from game.ui.table.motion import GROWS, Leg, MotionStyle
 from game.ui.table.spots import Spot
 from game.ui.tween import in_out, linear, out
 
-DEAL: Final = MotionStyle((Leg(0.26, out, arc=0.5, spin=-180.0, spin_step=12.0),), landing="deal_tick")
+DEAL: Final = MotionStyle((Leg(0.26, out, arc=0.5, spin=-180.0, spin_step=12.0, grows=GROWS),), landing="deal_tick")
 DRAW: Final = MotionStyle((Leg(0.20, out, turn_over=(0.0, 0.8), grows=GROWS),), sound="card_slide")
 LAY: Final = MotionStyle(
     (Leg(0.22, out, arc=0.22, springs=True, grows=GROWS),), stagger=0.07, sound="card_lift", landing="card_land"
@@ -44,7 +44,7 @@ LAY: Final = MotionStyle(
 EXCHANGE: Final = MotionStyle(
     (Leg(0.38, in_out, arc=0.3, spin_step=4.0, grows=GROWS),), sound="card_slide", landing="card_land"
 )
-GATHER: Final = MotionStyle((Leg(0.30, in_out, spin_step=6.0),))
+GATHER: Final = MotionStyle((Leg(0.30, in_out, spin_step=6.0, grows=GROWS),))
 TRIED: Final = MotionStyle((Leg(0.20, out, spin_step=3.0),))
 """How cards move that were tried out where they go: they lie there already, or near it."""
 AT_ONCE: Final = MotionStyle((Leg(0.01, linear),))

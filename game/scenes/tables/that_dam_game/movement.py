@@ -40,7 +40,7 @@ from game.ui.tween import back, in_out, out
 
 DISCARD: Final = Zone(ZoneKind.DISCARD)
 DEAL: Final = MotionStyle(
-    (Leg(0.26, out, arc=0.4, spin=-180.0, spin_step=15.0, turn_over=(0.5, 0.95)),), landing="deal_tick"
+    (Leg(0.26, out, arc=0.4, spin=-180.0, spin_step=15.0, turn_over=(0.5, 0.95), grows=GROWS),), landing="deal_tick"
 )
 DRAW_CARD: Final = MotionStyle(
     (Leg(0.26, out, arc=0.08, turn_over=(0.1, 0.7), grows=GROWS),), sound="card_lift", landing="card_land"
@@ -54,7 +54,7 @@ MELD: Final = MotionStyle(
     (Leg(0.30, out, arc=0.1, springs=True, grows=GROWS),), stagger=0.03, sound="card_slide", landing="meld_thump"
 )
 LAY_OFF: Final = MotionStyle((Leg(0.26, back, arc=0.2, grows=GROWS),), sound="card_lift", landing="meld_thump")
-GATHER: Final = MotionStyle((Leg(0.34, in_out, spin_step=6.0),), sound="card_slide")
+GATHER: Final = MotionStyle((Leg(0.34, in_out, spin_step=6.0, grows=GROWS),), sound="card_slide")
 DEAL_SECONDS: Final = 2.6
 """How long a deal takes at most; with many cards they follow each other faster."""
 
