@@ -21,6 +21,8 @@ MOST = 1.3
 """What is taken for a jump: by more than this from one frame to the next."""
 BACKS = 1.4
 """The same of backs: a hand of others is a third as wide as the stock, and there are five steps between them."""
+PICKED_UP = 1.1
+"""The same of a stack that somebody picks up: its cards set out together."""
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
@@ -121,6 +123,37 @@ def test_no_card_that_is_dealt_or_gathered_face_down_jumps_from_one_size_to_anot
                     widths.add(round(token.width))
             before = after
         assert len(widths) > 3
+        stage.choreographer.finish_all()
+    finally:
+        room.close()
+
+
+def test_the_cards_of_a_stack_that_is_picked_up_become_as_wide_as_the_top_one_step_by_step(tmp_path: Path) -> None:
+    no_window()
+    room = Room(tmp_path, (1280, 720))
+    try:
+        room.fit((1280, 720))
+        scene = table_of(room, 4, {}, 5, game="shithead")
+        session, stage, random = scene.seat.session, scene.stage, Random(3)
+        before: dict[int, float] = {}
+        picked = 0
+        for _ in range(2_500):
+            seat, event = session.to_act, stage.model.latest
+            if seat is None or picked > 400:
+                break
+            if stage.choreographer.idle:
+                session.submit(seat, random.choice(session.legal_actions(seat)), session.seq)
+            stage.update(FRAME)
+            scene.look.update(FRAME)
+            up = isinstance(event, CardsMoved) and event.source.kind is ZoneKind.STACK
+            up = up and event.target.kind is ZoneKind.HAND  # type: ignore[union-attr]
+            after = {token.number: token.width for token in stage.model.everything() if token.flip == 1.0}
+            for number in after.keys() & before.keys() if up else ():
+                width, was = after[number], before[number]
+                assert max(width, was) <= PICKED_UP * min(width, was), (was, width)
+                picked += stage.choreographer.motions.on_their_way >= {number}
+            before = after
+        assert picked > 100
         stage.choreographer.finish_all()
     finally:
         room.close()

@@ -129,5 +129,6 @@ def _wave(event: CardsMoved, model: TableModel) -> Beat:
         return Beat()
     top = tokens[-1].goal
     risen = Spot(top.x, top.y - 0.25 * top.width, top.width, 0.0, top.depth)
-    legs = (Leg(0.16, in_out, spin_step=6.0, via=risen), Leg(0.42, out, arc=0.5, spin_step=6.0))
+    lifted = Leg(0.16, in_out, spin_step=6.0, grows=GROWS, via=risen)
+    legs = (lifted, Leg(0.42, out, arc=0.5, spin_step=6.0, grows=GROWS))
     return Beat(0.62, MotionStyle(legs, stagger=min(0.03, 0.4 / len(event.cards))), rest=True)
