@@ -22,7 +22,7 @@ MOST = 1.3
 BACKS = 1.4
 """The same of backs: a hand of others is a third as wide as the stock, and there are five steps between them."""
 PICKED_UP = 1.1
-"""The same of a stack that somebody picks up: its cards set out together."""
+"""The same of the cards of a stack that become wider as it is picked up: they do so together."""
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
@@ -150,7 +150,7 @@ def test_the_cards_of_a_stack_that_is_picked_up_become_as_wide_as_the_top_one_st
             after = {token.number: token.width for token in stage.model.everything() if token.flip == 1.0}
             for number in after.keys() & before.keys() if up else ():
                 width, was = after[number], before[number]
-                assert max(width, was) <= PICKED_UP * min(width, was), (was, width)
+                assert was / MOST <= width <= PICKED_UP * was, (was, width)
                 picked += stage.choreographer.motions.on_their_way >= {number}
             before = after
         assert picked > 100

@@ -262,6 +262,18 @@ def test_a_card_that_turns_over_as_it_spins_has_its_width_from_then_on() -> None
     assert all((token.width, token.cut_from) == (250.0, 0.0) for token in seen if token.flip > 0.5)
 
 
+def test_a_card_that_turns_its_back_up_and_becomes_smaller_has_begun_with_that_before_its_edge_is_seen() -> None:
+    motions, token = Motions(), lying(1, Spot(0.0, 300.0, 160.0, open=True), Card(3))
+    motions.send(token, Spot(400.0, 0.0, 60.0, open=False), MotionStyle((Leg(0.4, out, grows=GROWS),)))
+    up, down = set[float](), set[float]()
+    while motions.running:
+        motions.update(1 / 240)
+        (up if token.flip > 0.5 else down).add(token.width)
+        assert token.cut_from == (0.0 if token.width in (60.0, 160.0) else 160.0)
+    assert sorted(up) == pytest.approx([80.0, 100.0, 120.0, 140.0, 160.0])
+    assert down == {60.0}
+
+
 def test_what_flies_and_hardly_changes_its_width_is_drawn_in_no_width_between() -> None:
     wide = 120.0 * (1 + 0.9 * SAME)
     seen = dealt_to(Spot(400.0, 0.0, wide))

@@ -394,7 +394,8 @@ class Motions:
         grown = not turns and (share > 0.08 or abs(goal.width - width) < 1.5)
         token.width = goal.width if grown else width
         token.cut_from = 0.0
-        if leg.grows and not turns:
+        # Where it becomes smaller it begins with that before it is seen from its edge: it has a larger picture already.
+        if leg.grows and (not turns or goal.width < width):
             _grow(token, flight, leg, goal, eased)
         if leg.arc:
             token.y -= _bend(leg.arc * goal.width * bow, token)
