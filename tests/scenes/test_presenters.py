@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
-from game.rules.actions import Action, Decline, LayOff, Play
-from game.rules.cards import RANK_OF
+from game.rules.actions import Action
 from game.rules.events import Event, RoundEnded, ScoreChanged
 from game.rules.options import complete
 from game.rules.refusals import Refusal
@@ -34,7 +33,7 @@ from game.ui.painter import DisplayList
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
 from game.ui.theme import Metrics
-from tests.support.play import begin, pick
+from tests.support.play import begin, wanted
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, table_of
 
@@ -82,14 +81,6 @@ def matches(game: str) -> list[tuple[int, dict[str, object], int]]:
     return MATCHES.get(game, [(game_by_id(game).seats[0], {}, 1)])
 
 
-def wanted(game: str, actions: Sequence[Action], random: Random) -> Action:
-    """What brings a match to its end: cards are laid off, low ones go onto the stack. Else anything."""
-    low = [action for action in actions if isinstance(action, Play)] if game == "shithead" else []
-    if low:
-        return max(low, key=lambda play: (-RANK_OF[play.cards[0]], len(play.cards)))
-    return pick([action for action in actions if isinstance(action, LayOff | Decline)] or actions, random)
-
-
 def told(game: str, players: int, given: dict[str, object], seed: int) -> Tale:
     """A match that was played by `wanted`, laying contracts where that can be done."""
     rules = game_by_id(game)
@@ -121,7 +112,7 @@ def tell(tale: Tale, presenter: Presenter, counts: Collection[int]) -> dict[int,
             moment = Moment(model, table, past=memory.past)
             said[number] = (
                 tuple(memory.lines), dict(memory.labels), tuple(memory.rounds), tuple(memory.course), memory.past,
-                tuple(shown), scoring.totals(model, memory.rounds), words.notes(model, memory.past),
+                tuple(shown), scoring.totals(model, memory.rounds, memory.before), words.notes(model, memory.past),
                 words.outcome(model, table, (0,)), words.prompt(moment), words.tag(model, table), words.pill(model),
                 words.subtitle(model, table, memory.rounds), presenter.layout.plan(model, table).spots,
             )  # fmt: skip

@@ -96,7 +96,7 @@ def test_what_a_hand_brings_adds_up(room: Room) -> None:
     assert scene.seat.session.result is not None
     chips = scene.seat.session.result.scores
     assert chips == tuple(9 + sum(points[seat] for points in scene.stage.memory.rounds) for seat in range(5))
-    assert scene.stage.presenter.scoring.totals(scene.stage.model, scene.stage.memory.rounds) == chips
+    assert scene.stage.presenter.scoring.totals(scene.stage.model, scene.stage.memory.rounds, {}) == chips
     assert scene.stage.model.fact(Fact.CHIPS, POT) == 0
 
 

@@ -70,7 +70,7 @@ def test_what_is_shown_is_what_the_session_says(
     assert watched.faces > 10
     assert scene.seat.session.result is not None
     assert (
-        scene.stage.presenter.scoring.totals(scene.stage.model, scene.stage.memory.rounds)
+        scene.stage.presenter.scoring.totals(scene.stage.model, scene.stage.memory.rounds, {})
         == scene.seat.session.result.scores
     )
 

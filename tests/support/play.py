@@ -7,7 +7,8 @@ from random import Random
 from typing import Any
 
 from game.ai.match import Match
-from game.rules.actions import Action
+from game.rules.actions import Action, Decline, LayOff, Play
+from game.rules.cards import RANK_OF
 from game.rules.chance import SeededChance
 from game.rules.engine import Game
 from game.rules.events import Event
@@ -27,6 +28,14 @@ def offered(game: Game[Any], state: Any, random: Random) -> Sequence[Action]:
 def pick(actions: Sequence[Action], random: Random) -> Action:
     """Any of them."""
     return actions[int(random.random() * len(actions))]
+
+
+def wanted(game: str, actions: Sequence[Action], random: Random) -> Action:
+    """What brings a match to its end: cards are laid off, low ones go onto the stack. Else anything."""
+    low = [action for action in actions if isinstance(action, Play)] if game == "shithead" else []
+    if low:
+        return max(low, key=lambda play: (-RANK_OF[play.cards[0]], len(play.cards)))
+    return pick([action for action in actions if isinstance(action, LayOff | Decline)] or actions, random)
 
 
 class Played:

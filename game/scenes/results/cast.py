@@ -61,7 +61,7 @@ def cast_of(standing: Standing, verdict: Verdict) -> Cast:
 
 
 def _shame(standing: Standing, verdict: Verdict, loser: int, chance: Random) -> Cast:
-    count, deals = standing.scores[loser], len(standing.rounds)
+    count, deals = standing.scores[loser], standing.number
     name = standing.seats[loser].name
     # What follows a name says you after "You" alone, and not after a name of one's own.
     key = key_of(f"scores.shame.{'lost' if deals > 1 else 'once'}", [name])

@@ -41,9 +41,11 @@ class DrawnPlot(Still):
         share: Callable[[], float],
         *,
         from_zero: bool,
+        skipped: int = 0,
     ) -> None:
         super().__init__(key)
-        self._lines, self._title, self._edge, self._share, self._from_zero = lines, title, edge, share, from_zero
+        self._lines, self._title, self._edge, self._share = lines, title, edge, share
+        self._from_zero, self._skipped = from_zero, skipped
         self._made: tuple[Hashable, _Made] | None = None
 
     def refresh(self) -> None:
@@ -86,7 +88,8 @@ class DrawnPlot(Still):
         ox, oy = plate.origin
         write(plate.image, self._title, ox + m.px(34), oy + px * 1.25, px, SOFT, room=w - m.px(68))
         top = round(px * 2.1)
-        drawn = layers(art, w - m.px(56), h - top - m.px(14), self._lines(), from_zero=self._from_zero)
+        room = w - m.px(56), h - top - m.px(14)
+        drawn = layers(art, *room, self._lines(), from_zero=self._from_zero, skipped=self._skipped)
         plate.image.blit(drawn.ground, (ox + m.px(30), oy + top))
         return _Made(plate, (m.px(30), top), drawn)
 

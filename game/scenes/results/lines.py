@@ -23,9 +23,11 @@ def score_lines(standing: Standing) -> list[Line]:
     def values(seat: int) -> tuple[int, ...]:
         if standing.course:
             return tuple(moment[seat] for moment in standing.course)
-        return tuple(sign * v for v in totals(standing.rounds, seat))
+        return tuple(sign * v for v in totals(standing.rounds, seat, before[seat]))
 
+    before = standing.before
     return [
-        Line(portrait_of(standing, seat), values(seat), standing.is_you(seat), seat in standing.winners)
+        Line(portrait_of(standing, seat), values(seat), standing.is_you(seat), seat in standing.winners,
+             0 if standing.course else sign * before[seat])
         for seat in range(len(standing.seats))
-    ]
+    ]  # fmt: skip

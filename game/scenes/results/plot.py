@@ -59,11 +59,13 @@ class Line:
     points: tuple[int, ...]
     mine: bool = False
     won: bool = False
+    before: int = 0
+    """The points before the first round."""
 
 
-def totals(rounds: Sequence[Sequence[int]], seat: int) -> tuple[int, ...]:
-    """A seat's points after each round, from the points of the rounds."""
-    return tuple(accumulate(points[seat] for points in rounds))
+def totals(rounds: Sequence[Sequence[int]], seat: int, before: int = 0) -> tuple[int, ...]:
+    """A seat's points after each round, from the points of the rounds and those from before them."""
+    return tuple(accumulate((points[seat] for points in rounds), initial=before))[1:]
 
 
 class Plot(NamedTuple):
@@ -82,10 +84,11 @@ class Plot(NamedTuple):
 
 
 def plot(
-    art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = False, from_zero: bool = False
-) -> Picture:
+    art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = False, from_zero: bool = False,
+    skipped: int = 0,
+) -> Picture:  # fmt: skip
     """The whole plot as one picture; see `layers`."""
-    made = layers(art, w, h, lines, on_paper=on_paper, from_zero=from_zero)
+    made = layers(art, w, h, lines, on_paper=on_paper, from_zero=from_zero, skipped=skipped)
     image = made.ground.copy()
     image.blit(made.lines, (0, 0))
     for face, x, y in made.faces:
@@ -93,11 +96,15 @@ def plot(
     return Picture(image, (0, 0), (w, h))
 
 
-def layers(art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = False, from_zero: bool = False) -> Plot:
+def layers(
+    art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = False, from_zero: bool = False,
+    skipped: int = 0,
+) -> Plot:  # fmt: skip
     """The plot, `w` x `h` pixels: how far each total lies above or below the average of all.
 
     Sums themselves rise side by side and would look like one line. Rounds run to the right, from before the first.
     With `from_zero` it shows what everybody has, from nothing up; then the first value is that before the first round.
+    Their numbers go on from `skipped`.
     """
     m = art.metrics
     px = m.words(17)
@@ -135,9 +142,10 @@ def layers(art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = 
     ground.blit(pen_surface(ruled, w, h), (0, 0))
     for mark in marks:
         write(ground, named[mark], left - m.px(10), at(0, mark)[1], px, ink, "semi", at="right")
-    shown = max(1, -(-count * text.size("00", px, "semi")[0] * 2 // max(1, right - left)))
+    widest = "00" if skipped + count < 100 else str(skipped + count)
+    shown = max(1, -(-count * text.size(widest, px, "semi")[0] * 2 // max(1, right - left)))
     for number in range(shown, count + 1, shown):
-        write(ground, str(number), at(number, 0)[0], h - px * 0.5, px, ink, "semi", at="center")
+        write(ground, str(skipped + number), at(number, 0)[0], h - px * 0.5, px, ink, "semi", at="center")
     order = sorted(range(len(lines)), key=lambda i: lines[i].mine)
     colours = line_colours(lines, ON_PAPER if on_paper else ON_DARK)
     moved = [lane * (place - (len(lines) - 1) / 2) for place in _places(ahead)]
@@ -170,10 +178,10 @@ def layers(art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = 
 
 
 def _ahead(lines: Sequence[Line]) -> list[tuple[float, ...]]:
-    """How far above the average everybody was, level before the first round."""
-    count = len(lines[0].points)
-    means = [sum(line.points[k] for line in lines) / len(lines) for k in range(count)]
-    return [(0.0, *(line.points[k] - means[k] for k in range(count))) for line in lines]
+    """How far above the average everybody was, before the first round and after each."""
+    known = [(line.before, *line.points) for line in lines]
+    means = [sum(points) / len(lines) for points in zip(*known, strict=True)]
+    return [tuple(v - mean for v, mean in zip(points, means, strict=True)) for points in known]
 
 
 def _run_together(lines: Sequence[Line]) -> bool:

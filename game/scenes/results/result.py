@@ -82,6 +82,7 @@ class ResultScene(FormScene):
                 self._edge,
                 lambda: during(self.ceremony.now, *PLOT),
                 from_zero=bool(standing.course),
+                skipped=standing.skipped,
             )
         )
         self._note = form.add(Painted("note", self._paint_note))
@@ -134,14 +135,15 @@ class ResultScene(FormScene):
                     "crown_of_shame" if shames else "",
                 )
             )
-        heads = (n(of_game(standing.game, "played"), len(standing.rounds)), words_of(standing, "points"))
+        heads = (n(of_game(standing.game, "played"), standing.number), words_of(standing, "points"))
         return ScoreRows("list", rows, heads, self._edge, lambda: self.ceremony.now - ROWS)
 
     def _bars(self) -> list[tuple[float, ...]]:
         """How long each part of everybody's bar is. Where points can be lost, a bar is what somebody has in the end."""
         standing = self.standing
         seats, longest = range(len(standing.seats)), max(1, *standing.scores)
-        gained = [tuple(points[seat] for points in standing.rounds) for seat in seats]
+        first = [standing.before] if any(standing.before) else []
+        gained = [tuple(points[seat] for points in [*first, *standing.rounds]) for seat in seats]
         summed = all(sum(gained[seat]) == standing.scores[seat] and min(gained[seat]) >= 0 for seat in seats)
         if summed and not standing.course:
             return [tuple(_LONGEST * points / longest for points in gained[seat]) for seat in seats]

@@ -195,10 +195,10 @@ class RoundOverScene(FormScene):
     # -- pictures ------------------------------------------------------------------------------------------------
 
     def _paint_head(self, art: Art, w: int, h: int) -> Picture:
-        m, rounds = art.metrics, self.standing.rounds
+        m = art.metrics
         image = canvas(w, h)
         px, small = m.words(44), m.words(20)
-        title = words_of(self.standing, "round_over", number=len(rounds))
+        title = words_of(self.standing, "round_over", number=self.standing.number)
         write(image, title, w / 2, px * 0.6, px, RED, "display", at="center", room=w)
         words = " ".join(filter(None, (self.lead(), self.to_go())))
         write(image, words, w / 2, px * 1.2 + small * 0.7, small, INK_SOFT, "semi", at="center", room=w)
@@ -212,7 +212,7 @@ class RoundOverScene(FormScene):
         if isinstance(target, int):
             reached = max(standing.scores) >= target
             return t("scores.to_points_tied") if reached else t("scores.to_points", points=target)
-        left = parts - len(standing.rounds) if isinstance(parts, int) else 0
+        left = parts - standing.number if isinstance(parts, int) else 0
         return n(of_game(standing.game, "to_go"), left) if left > 0 else ""
 
     def change(self, seat: int) -> str:
@@ -226,9 +226,9 @@ class RoundOverScene(FormScene):
         return n(of_game(standing.game, "change.gained" if gained > 0 else "change.lost"), abs(gained))
 
     def climbed(self, seat: int) -> int:
-        """How many places somebody has gone up by this round; below 0 for down, and 0 after the first one."""
+        """How many places somebody has gone up by this round; below 0 for down, and 0 where nobody was ahead before."""
         standing = self.standing
-        if len(standing.rounds) < 2:
+        if not standing.led_before:
             return 0
         sign, last = worth(standing.game), standing.rounds[-1]
         now = [sign * score for score in standing.scores]
@@ -251,7 +251,7 @@ class RoundOverScene(FormScene):
         seat = self.leaders()[0]
         before = [value - sign * gained for value, gained in zip(now, standing.rounds[-1], strict=True)]
         alone = before[seat] == max(before) and before.count(max(before)) == 1
-        news = "first" if len(standing.rounds) < 2 else "same" if alone else "new"
+        news = "first" if not standing.led_before else "same" if alone else "new"
         you = "_you" if standing.is_you(seat) else ""
         return t(f"scores.lead.{news}{you}", name=standing.seats[seat].name)
 
@@ -313,7 +313,7 @@ class RoundOverScene(FormScene):
         write(image, words_of(self.standing, "plot"), 0, px * 0.8, px, INK_SOFT, room=w)
         top = round(px * 1.7)
         lines, bare = score_lines(self.standing), bool(self.standing.course)
-        plot(art, w, h - top, lines, on_paper=True, from_zero=bare).draw(image, (0, top))
+        plot(art, w, h - top, lines, on_paper=True, from_zero=bare, skipped=self.standing.skipped).draw(image, (0, top))
         return Picture(image, (0, 0), (w, h))
 
     # -- life ----------------------------------------------------------------------------------------------------

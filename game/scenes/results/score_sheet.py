@@ -62,20 +62,21 @@ def paint(
         art.avatar(face(standing, seat), "neutral", d).draw(image, (left + column * (seat + 0.5), line * 0.8))
     for i, (mark, words) in enumerate(lines):
         top = round(line * (i + 1.5))
-        played = i < len(standing.rounds)
+        over = i < standing.number
         if i % 2 == 0:
             shade = shapes.panel(art, w, line, PAPER_SHADE, opacity=0.7, edge=PAPER_EDGE, radius=8, line=1)
             shade.draw(image, (0, top))
-        mark_role: Role = "bold" if played else "body"
-        words_role: Role = "semi" if played else "body"
-        write(image, mark, m.px(30), top + line / 2, px, INK if played else INK_SOFT, mark_role, at="center")
+        mark_role: Role = "bold" if over else "body"
+        words_role: Role = "semi" if over else "body"
+        write(image, mark, m.px(30), top + line / 2, px, INK if over else INK_SOFT, mark_role, at="center")
         write(image, words, m.px(56), top + line / 2, px, INK_SOFT, words_role,
               room=left - m.px(62))  # fmt: skip
-        if not played:
-            continue
-        best = min(standing.rounds[i])
+        told = i - standing.skipped
+        if not over or told < 0:
+            continue  # of parts from before a position nobody knows how they ended
+        best = min(standing.rounds[told])
         for seat in seats:
-            points = standing.rounds[i][seat]
+            points = standing.rounds[told][seat]
             write(image, str(points), left + column * (seat + 0.5), top + line / 2, px, RED if points == best else INK,
                   "bold", at="center", room=column)  # fmt: skip
     return Picture(image, (0, 0), (w, h))

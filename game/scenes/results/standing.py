@@ -46,6 +46,23 @@ class Standing:
     """The match up to the last play of the part that is over, to be looked at with all hands open."""
     changes: tuple[str, ...] = ()
     """One remark a seat on the part that is over; empty where its points say it."""
+    skipped: int = 0
+    """How many parts were over before the match began, at a position."""
+
+    @property
+    def number(self) -> int:
+        """How many parts of the match are over, with those from before it began."""
+        return self.skipped + len(self.rounds)
+
+    @property
+    def before(self) -> tuple[int, ...]:
+        """What everybody had before the first of the rounds."""
+        return tuple(score - sum(points[seat] for points in self.rounds) for seat, score in enumerate(self.scores))
+
+    @property
+    def led_before(self) -> bool:
+        """Whether anybody was ahead before the last round: not where that was the first, and all had the same."""
+        return len(self.rounds) > 1 or len(set(self.before)) > 1
 
     @property
     def alone(self) -> bool:

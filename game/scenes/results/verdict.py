@@ -72,14 +72,15 @@ class Verdict:
         behind = max(sums[-2]) - sums[-2][winner]
         if behind > 0:
             return n(self._key("comeback", winner), behind, name=self._name(winner))
-        if all(round_[winner] > max(v for seat, v in enumerate(round_) if seat != winner) for round_ in sums):
+        led = all(round_[winner] > max(v for seat, v in enumerate(round_) if seat != winner) for round_ in sums)
+        if led and not standing.skipped:
             return t(self._key("led", winner), name=self._name(winner))
         return self._close_round() or self._best_round()
 
     def _close_round(self) -> str:
         """The one round that was closer than all others, if it was close at all and there was more than one."""
         rounds = self._standing.rounds
-        if len(rounds) < 2 or self._standing.course:
+        if len(rounds) < 2 or self._partial:
             return ""
         gaps = [best - second for best, second, *_ in (sorted(points, reverse=True) for points in rounds)]
         least = min(gaps)
@@ -89,7 +90,7 @@ class Verdict:
 
     def _best_round(self) -> str:
         """The one round in which somebody did better than anybody in any."""
-        if self._standing.course:
+        if self._partial:
             return ""
         rounds = [[self._worth * v for v in points] for points in self._standing.rounds]
         best = max(max(points) for points in rounds)
@@ -100,12 +101,18 @@ class Verdict:
         points = self._standing.rounds[number][seat]
         return n(self._key("best", seat), points, name=self._name(seat), number=number + 1)
 
+    @property
+    def _partial(self) -> bool:
+        """Whether not all rounds can be set beside each other: of those from before a position nobody knows."""
+        return bool(self._standing.course or self._standing.skipped)
+
     def _sums(self, number: int) -> list[int]:
         """What everybody's points after a round are worth, or what tells the match instead of them."""
         standing = self._standing
         if standing.course:
             return list(standing.course[number + 1])
-        return [self._worth * totals(standing.rounds, seat)[number] for seat in range(len(standing.seats))]
+        seats = range(len(standing.seats))
+        return [self._worth * totals(standing.rounds, seat, standing.before[seat])[number] for seat in seats]
 
     def _name(self, seat: int) -> str:
         return self._standing.seats[seat].name

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from game.rules.cards import HIDDEN, Card
-from game.rules.events import CardsMoved, DealBegan, Event, RoundBegan
+from game.rules.events import CardsMoved, DealBegan, Event, Fact, FactChanged, RoundBegan
 from game.rules.zones import NOBODY
 from game.scenes.known.heads import heads_of
 from game.scenes.results.standing import Standing
@@ -77,6 +77,8 @@ class Story(NamedTuple):
     """What the plot shows of that moment, if not the points."""
     past: Past
     """What the game remembers once it has happened."""
+    part: int
+    """In which part of the match it happens, counted from 1."""
     feat: Feat | None = None
     """What it is among the moments of the match that one remembers."""
 
@@ -91,7 +93,8 @@ def story_of(event: Event, public: Event, before: Moment, presenter: Presenter) 
         words.labels(public, before.table),
     )
     past = before.past.after(public, before.model)
-    return Story(event, line, labels, points, course, past, scoring.feat(public, before))
+    part = before.model.fact(Fact.ROUND) or before.model.fact(Fact.DEAL)
+    return Story(event, line, labels, points, course, past, part, scoring.feat(public, before))
 
 
 class Memory:
@@ -104,6 +107,8 @@ class Memory:
         """What seats did last, in a word or two, as their pills say it."""
         self.rounds: list[tuple[int, ...]] = []
         """Points of each part that is over, by seat."""
+        self.before: dict[int, int] = {}
+        """By seat: points from before the position at which the match began."""
         self.stories: list[Story] = []
         """What was remembered, in its order: told again it costs next to nothing, put together anew a tenth of a second
         late in a long match."""
@@ -111,8 +116,10 @@ class Memory:
 
     def clear(self) -> None:
         """Forget all, to be told anew."""
-        for told in (self.lines, self.labels, self.rounds, self.stories):
+        for told in (self.lines, self.labels, self.rounds, self.before, self.stories):
             told.clear()
+        self.skipped = 0
+        """How many parts were over before the position at which the match began."""
         self.best: tuple[Feat, int] | None = None
         """The greatest moment so far, and in which part of the match it was, counted from 1."""
         opening, self.past = self._opening
@@ -135,8 +142,12 @@ class Memory:
         self.past = story.past
         feat = story.feat
         if feat is not None and (self.best is None or feat.weight > self.best[0].weight):
-            self.best = feat, len(self.rounds) + 1
+            self.best = feat, story.part
+        if isinstance(story.event, FactChanged) and story.event.fact is Fact.SCORE:
+            self.before[story.event.seat] = story.event.value
         if story.points is not None:
+            if not self.rounds:
+                self.skipped = story.part - 1
             self.rounds.append(story.points)
             if story.course is not None:
                 self.course.append(story.course)
@@ -152,7 +163,7 @@ class Memory:
             session.options,
             seat.me,
             tuple(self.rounds),
-            presenter.scoring.totals(model, self.rounds),
+            presenter.scoring.totals(model, self.rounds, self.before),
             winners,
             words.notes(model, self.past),
             session.record.seed,
@@ -164,6 +175,7 @@ class Memory:
             bool(seat.practice),
             None if winners else seat.over_by(len(self.stories)),
             words.changes(model, self.past),
+            self.skipped,
         )
 
     @property

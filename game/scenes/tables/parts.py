@@ -347,9 +347,14 @@ class ScoringPart(Part, ABC):
         """
         return None
 
-    def totals(self, model: TableModel, rounds: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-        """What everybody has come to, by seat: the points of all parts, unless the game counts something else."""
-        return tuple(sum(points[seat] for points in rounds) for seat in range(model.players))
+    def totals(
+        self, model: TableModel, rounds: Sequence[tuple[int, ...]], before: Mapping[int, int]
+    ) -> tuple[int, ...]:
+        """What everybody has come to, by seat: the points of all parts, unless the game counts something else.
+
+        `before` has the points from before a position, by seat, of those who had some.
+        """
+        return tuple(before.get(seat, 0) + sum(points[seat] for points in rounds) for seat in range(model.players))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field, replace
 
-from game.rules.events import CardsMoved, DealBegan, Event, Fact, PotWon, RunLaid
+from game.rules.events import CardsMoved, DealBegan, Event, Fact, FactChanged, PotWon, RunLaid, TurnBegan
 from game.rules.values import dataclass
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Past
@@ -19,7 +19,10 @@ class DamnYouPast(Past):
     run_left: int = 0
     """How many cards of an announced run are still to come."""
     chips: tuple[int, ...] = ()
-    """By seat: what everybody had as the hand began; empty before the first one."""
+    """By seat: what everybody had as the hand began; empty before the first one. In the hand of a position nobody knows
+    that, and what they had there is as good."""
+    laid: bool = False
+    """Whether a position is being laid out."""
     won: Mapping[int, int] = field(default_factory=dict)
     """By seat: how many pots it took, at the end of a hand or of the match; only of those who took one."""
 
@@ -32,6 +35,10 @@ class DamnYouPast(Past):
                 return replace(self, run_left=self.run_left - 1)
             case DealBegan():
                 return replace(self, chips=chips_of(before))
+            case FactChanged(fact=Fact.DEAL):
+                return replace(self, laid=True)
+            case TurnBegan() if self.laid:
+                return replace(self, laid=False, chips=chips_of(before))
             case PotWon(seat=seat, amount=amount) if amount:
                 return replace(self, won={**self.won, seat: self.won.get(seat, 0) + 1})
             case _:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.rules.events import DealEnded, Event, PotWon
 from game.scenes.tables.base import Moment
@@ -18,7 +18,9 @@ class DamnYouScoring(ScoringPart):
         """A hand: the chips that everybody has gained or lost since it began."""
         return DamnYouPast.of(before.past).gained(before.model) if isinstance(event, DealEnded) else None
 
-    def totals(self, model: TableModel, rounds: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    def totals(
+        self, model: TableModel, rounds: Sequence[tuple[int, ...]], before: Mapping[int, int]
+    ) -> tuple[int, ...]:
         """Everybody's chips."""
         return chips_of(model)
 
