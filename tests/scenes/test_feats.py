@@ -159,6 +159,23 @@ def test_what_was_done_counts_where_the_power_failed_between_the_last_card_and_t
     assert not program.app.left()
 
 
+def test_the_greatest_moment_is_kept_where_the_power_failed_between_the_last_card_and_the_record(
+    begin: Begin, tmp_path: Path
+) -> None:
+    """The same as where nothing failed and the match was left at its table."""
+    paths = Paths.at(tmp_path)
+    program, _ = just_ended(begin, tmp_path)
+    program.app.close()
+    (path,) = finished_files(paths)
+    whole = read_match(path).notes[HIGHLIGHT_NOTE]
+    path.unlink()
+    paths.finished.rmdir()
+    cut_off(tmp_path, HAIR_SEEDS[0])
+    begin(routes.Title(), size=(1280, 720)).seconds(0.5)
+    (path,) = finished_files(paths)
+    assert read_match(path).notes[HIGHLIGHT_NOTE] == whole
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
 def test_with_large_words_a_new_feat_pushes_no_remark_out_of_sight(
     begin: Begin, tmp_path: Path, size: tuple[int, int]

@@ -7,17 +7,21 @@ from typing import NamedTuple
 
 from game.rules.cards import HIDDEN, Card
 from game.rules.events import CardsMoved, DealBegan, Event, Fact, FactChanged, RoundBegan
+from game.rules.views import TABLE
 from game.rules.zones import NOBODY
 from game.scenes.known.heads import heads_of
 from game.scenes.results.standing import Standing
 from game.scenes.table.seat import Seat
+from game.scenes.tables import presenter_of
 from game.scenes.tables.base import LayoutContext, Moment, Past
 from game.scenes.tables.parts import Feat, Presenter
 from game.session.history import Highlight
+from game.session.session import Session
 from game.texts import n
 from game.ui.table.model import TableModel
+from game.ui.theme import Metrics
 
-__all__ = ["Line", "Memory", "Story", "actor", "moment_words", "story_of"]
+__all__ = ["Line", "Memory", "Story", "actor", "greatest_moment", "moment_words", "story_of"]
 
 
 class Line(str):
@@ -189,6 +193,17 @@ class Memory:
     def moment_words(self, game: str, table: LayoutContext) -> str:
         """The greatest moment of the match in words; empty if there was none."""
         return moment_words(self.moment, game, table) if self.moment is not None else ""
+
+
+def greatest_moment(session: Session) -> Highlight | None:
+    """The greatest moment of a match that nobody is at the table of; None if there was none."""
+    presenter, model = presenter_of(session.game_id), TableModel(session.opening(TABLE))
+    seats = LayoutContext(Metrics(1280, 720), 0, tuple(session.record.names), frozenset(), options=session.options)
+    memory = Memory(presenter.scoring.course(model), presenter.past)
+    for public in session.history(TABLE):
+        memory.remember(story_of(public, public, Moment(model, seats, past=memory.past), presenter))
+        model.apply(public)
+    return memory.moment
 
 
 def moment_words(moment: Highlight, game: str, table: LayoutContext) -> str:
