@@ -8,7 +8,7 @@ from enum import Enum, auto
 from math import hypot
 from typing import Final
 
-from game.rules.zones import Zone
+from game.rules.zones import NOBODY, Zone
 from game.scenes.flat.chair import Chair
 from game.ui.contacts import PALM
 from game.ui.input import Point
@@ -60,6 +60,8 @@ class Contact:
     """Where it is on the card that it feels, as its side sees it: upward it pulls that out, sideways it goes on."""
     looks: bool = False
     """Whether it goes on from card to card, to the one that is meant: where cards are too narrow to be hit at once."""
+    again: int = NOBODY
+    """Who has done something at this place just before it came down, so that it may be the second tap of two."""
     age: float = 0.0
     """Seconds for which it has been down, of frames that were shown."""
     still: float = 0.0

@@ -13,12 +13,13 @@ from collections.abc import Sequence
 from math import hypot, inf
 from typing import Final
 
-from game.rules.zones import Zone
+from game.rules.zones import NOBODY, Zone
 from game.scenes.flat.chair import Chair
 from game.scenes.flat.contact import Contact, Role, lay_down
 from game.scenes.flat.sides import lying_box
 from game.scenes.flat.stage import FlatStage
 from game.scenes.table.aim import aim
+from game.scenes.table.twice import JustDone
 from game.ui.input import InputEvent, Kind, Point, PointerCancel, PointerDown, PointerMove, PointerUp
 from game.ui.table.hand import DRAG_AFTER, Drag
 from game.ui.table.model import Token
@@ -50,6 +51,7 @@ class Fingers:
         self._stage = stage
         self._chairs = chairs
         self.contacts: dict[int, Contact] = {}
+        self._done = JustDone()
         self._mouse_still, self._mouse_heard = 0.0, False
 
     @property
@@ -138,6 +140,7 @@ class Fingers:
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass, after what happened on the table: cards that somebody took away are let go."""
+        self._done.update(dt)
         for contact in self.contacts.values():
             contact.age += dt
             chair = contact.chair
@@ -162,7 +165,8 @@ class Fingers:
     def _down(self, event: PointerDown) -> None:
         pos, pointer = event.pos, event.pointer
         chair = self._owner(pos)
-        contact = self.contacts[pointer] = Contact(Role.IDLE, pos, chair, near=pos)
+        again = self._done.who(pos, self._stage.metrics.u)
+        contact = self.contacts[pointer] = Contact(Role.IDLE, pos, chair, near=pos, again=again)
         if chair is None:
             turn = self._in_turn()
             card = turn.public_at(pos) if turn is not None else None
@@ -360,8 +364,19 @@ class Fingers:
 
     def _up(self, event: PointerUp) -> None:
         contact = self.contacts.pop(event.pointer, None)
-        if contact is not None and contact.chair is not None:
-            self._release(contact, contact.chair, event)
+        if contact is None or contact.chair is None:
+            return
+        session = self._stage.seat.session
+        before = session.seq
+        self._release(contact, contact.chair, event)
+        if session.seq != before:
+            self._done.add(event.pos, contact.chair.number)
+
+    def _twice(self, contact: Contact, chair: Chair) -> bool:
+        """Whether a tap is only the second one of two: it neither plays for the next person nor is refused."""
+        return contact.again not in (NOBODY, chair.number) or (
+            contact.again == chair.number != self._stage.seat.session.to_act
+        )
 
     def _release(self, contact: Contact, chair: Chair, event: PointerUp) -> None:
         pos = event.pos
@@ -379,11 +394,12 @@ class Fingers:
             pass
         elif contact.role is Role.TAP and chair.open:
             there = chair.desk.hand.contains(*seen) if contact.looks else chair.card_at(seen) == contact.card
-            if there:
+            if there and not self._twice(contact, chair):
                 chair.tap(*contact.card)
             self._clear(chair)
         elif contact.role is Role.PUBLIC and chair.to_act and chair.public_at(pos) == contact.card:
-            chair.tap(*contact.card)
+            if not self._twice(contact, chair):
+                chair.tap(*contact.card)
 
     def _drop(self, contact: Contact, chair: Chair, pos: Point) -> None:
         """Let go of what is carried."""

@@ -5,16 +5,41 @@ from __future__ import annotations
 from math import dist
 from typing import Final
 
+from game.rules.zones import NOBODY
 from game.scenes.table.stage import Stage
 from game.ui.input import InputEvent, Point, PointerDown, PointerMove, PointerUp
 from game.ui.table.model import Token
 
-__all__ = ["Twice"]
+__all__ = ["JustDone", "Twice"]
 
 SOON: Final = 0.3
 """So many seconds after something was done a press at its place belongs to it still."""
 NEAR: Final = 16
 """How far beside that place it may be, in u: a few millimeters."""
+
+
+class JustDone:
+    """Where something was done just now, and by which seat."""
+
+    def __init__(self) -> None:
+        self._done: list[tuple[Point, int, float]] = []
+
+    def add(self, at: Point, seat: int) -> None:
+        """Something was done there."""
+        self._done.append((at, seat, SOON))
+
+    def clear(self) -> None:
+        """Whatever comes next is meant as it is."""
+        self._done.clear()
+
+    def who(self, at: Point, u: float) -> int:
+        """Who has done something at a place just now, where a design unit has `u` pixels; `NOBODY` for nobody."""
+        return next((seat for pos, seat, _ in reversed(self._done) if dist(at, pos) <= NEAR * u), NOBODY)
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        if self._done:
+            self._done = [(at, seat, left - dt) for at, seat, left in self._done if left > dt]
 
 
 class Twice:
@@ -24,9 +49,7 @@ class Twice:
         self._stage = stage
         self._at: Point | None = None
         """Where a pointer went down or up last; None once keys were used."""
-        self._done: Point | None = None
-        """Where something was done by a pointer just now."""
-        self._left = 0.0
+        self._done = JustDone()
         self._again = False
         """Whether the last press came so soon after that, at the same place."""
 
@@ -36,18 +59,19 @@ class Twice:
             return
         self._at = event.pos if isinstance(event, PointerDown | PointerUp) else None
         if not isinstance(event, PointerUp):
-            self._again = isinstance(event, PointerDown) and self._left > 0.0 and self._near(event.pos)
-
-    def _near(self, pos: Point) -> bool:
-        return self._done is not None and dist(pos, self._done) <= NEAR * self._stage.metrics.u
+            u = self._stage.metrics.u
+            self._again = isinstance(event, PointerDown) and self._done.who(event.pos, u) != NOBODY
 
     def acted(self) -> None:
         """Something was done."""
-        self._done, self._left, self._again = self._at, SOON, False
+        self._again = False
+        self._done.clear()
+        if self._at is not None:
+            self._done.add(self._at, self._stage.seat.me)
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        self._left -= dt
+        self._done.update(dt)
 
     def means_nothing(self, token: Token | None) -> bool:
         """Whether a tap on a card is the second one of two, and would only be told that it is somebody else's turn."""
