@@ -142,6 +142,44 @@ def test_a_disabled_button_says_why_and_does_nothing(bench: Bench) -> None:
     assert pygame.image.tobytes(bench.picture(), "RGB") == pygame.image.tobytes(before, "RGB")
 
 
+@pytest.mark.parametrize("kind", [Kind.MOUSE, Kind.TOUCH])
+def test_the_second_of_two_clicks_on_a_disabled_button_says_nothing_again(bench: Bench, kind: Kind) -> None:
+    button = bench.button("a", 200, 200)
+    button.enabled, button.why = False, "No."
+    for _ in range(2):
+        bench.click((210, 210), kind)
+        bench.form.update(0.1)
+        assert bench.noted() == ["a"]
+    assert bench.cues == ["illegal_thud"]
+    # It does not stay for longer either.
+    bench.form.update(2.35)
+    assert not bench.noted()
+    bench.click((210, 210), kind)
+    assert bench.cues == ["illegal_thud"] * 2
+    assert bench.noted() == ["a"]
+
+
+@pytest.mark.parametrize("kind", [Kind.MOUSE, Kind.TOUCH])
+def test_a_button_that_sleeps_once_it_was_pressed_does_not_refuse_the_second_of_two_clicks(
+    bench: Bench, kind: Kind
+) -> None:
+    button = bench.button("a", 200, 200)
+    other = bench.button("b", 400, 200)
+    bench.click((210, 210), kind)
+    button.enabled, button.why = False, "It is not your turn."
+    other.enabled, other.why = False, "Nor this."
+    bench.form.update(0.1)
+    bench.click((210, 210), kind)
+    assert bench.log == ["a"]
+    assert "illegal_thud" not in bench.cues
+    assert not bench.noted()
+    bench.click((410, 210), kind)
+    assert bench.noted() == ["b"]
+    bench.form.update(0.4)
+    bench.click((210, 210), kind)
+    assert bench.noted() == ["a"]
+
+
 def test_events_beside_everything_are_left_to_the_scene(bench: Bench) -> None:
     bench.button("a", 10, 10)
     assert not bench.send(PointerDown((300, 300)), PointerUp((300, 300)))

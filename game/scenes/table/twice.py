@@ -9,11 +9,10 @@ from game.rules.zones import NOBODY
 from game.scenes.table.stage import Stage
 from game.ui.input import InputEvent, Point, PointerDown, PointerMove, PointerUp
 from game.ui.table.model import Token
+from game.ui.widgets import TWICE
 
 __all__ = ["JustDone", "Twice"]
 
-SOON: Final = 0.3
-"""So many seconds after something was done a press at its place belongs to it still."""
 NEAR: Final = 16
 """How far beside that place it may be, in u: a few millimeters."""
 
@@ -26,7 +25,7 @@ class JustDone:
 
     def add(self, at: Point, seat: int) -> None:
         """Something was done there."""
-        self._done.append((at, seat, SOON))
+        self._done.append((at, seat, TWICE))
 
     def clear(self) -> None:
         """Whatever comes next is meant as it is."""

@@ -7,7 +7,7 @@ the frame: `form.handle(event)`, `form.update(dt)`, `form.draw(frame)`.
 from game.ui.widgets.action import ActionKey, Dress
 from game.ui.widgets.base import Host, Widget, WidgetStyle
 from game.ui.widgets.entry import TextEntry
-from game.ui.widgets.form import Form
+from game.ui.widgets.form import TWICE, Form
 from game.ui.widgets.pressed import Button, FaceButton, RoundButton, Row, Toggle
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.still import Drawing, Label, Panel, Paragraph
@@ -15,6 +15,7 @@ from game.ui.widgets.tile import GameTile
 from game.ui.widgets.values import Segmented, Slider, Stepper
 
 __all__ = [
+    "TWICE",
     "ActionKey",
     "Button",
     "Drawing",

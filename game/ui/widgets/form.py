@@ -38,7 +38,7 @@ from game.ui.widgets.base import Widget, WidgetStyle
 from game.ui.widgets.scroll import NOTCH, ScrollArea
 from game.ui.widgets.values import Segmented
 
-__all__ = ["Form"]
+__all__ = ["TWICE", "Form"]
 
 W = TypeVar("W", bound=Widget)
 
@@ -46,6 +46,8 @@ _DRAG = 14
 """A pointer that moved this far on something in a scroll area scrolls, in u."""
 _HINT_AFTER, _HINT_UNTIL, _WHY_FOR = 0.6, 6.0, 2.5
 """Seconds after which a hint shows under a resting mouse and is gone again, and for which a refusal's reason stays."""
+TWICE = 0.3
+"""So many seconds after a press another one at the same place belongs to it still: a double click."""
 _LONG = 0.5
 """Seconds until a finger that rests is told what a mouse that rests is told; lifting it then does nothing."""
 _READ = 18.0
@@ -107,6 +109,8 @@ class Form:
         self._why: Widget | None = None
         self._why_words = ""
         self._why_left = 0.0
+        self._pressed: tuple[Widget | None, float] = (None, 0.0)
+        """What a pointer went down on or up from last, and for how long a second press means the same."""
         self._asked: Widget | None = None
         """What a finger has rested on, and is or was just being told about."""
         self._asked_left = 0.0
@@ -212,6 +216,7 @@ class Form:
             hold = self._holds.pop(event.pointer, None)
             if hold is None:
                 return False
+            self._pressed = hold.widget, TWICE
             if hold.spent:
                 self._asked_left = self._time_for(hold.widget.hint)
             elif hold.widget.enabled and _there(hold.widget) and hold.widget in self.widgets:
@@ -246,6 +251,7 @@ class Form:
             self._hover_over(self.at(self._mouse, Kind.MOUSE), self._mouse)
         self._rested += dt
         self._why_left -= dt
+        self._pressed = self._pressed[0], self._pressed[1] - dt
         self._rest(dt)
         if self._why is not None:
             true = not self._why.enabled and self._why.why == self._why_words and _there(self._why)
@@ -353,7 +359,10 @@ class Form:
             self._hover_over(None)
         widget = self.at(event.pos, event.kind)
         self._show_focus = False
-        self._why = self._asked = None
+        again = widget is not None and widget is self._pressed[0] and self._pressed[1] > 0.0
+        self._pressed, self._asked = (widget, TWICE), None
+        if not again:
+            self._why = None
         self._stale = True
         if widget is None or any(hold.widget is widget for hold in self._holds.values()):
             self.set_focus(None if widget is None else self._focus)
@@ -363,7 +372,7 @@ class Form:
         self._holds[event.pointer] = _Hold(widget, event.pos, before, rests=event.kind is Kind.TOUCH)
         if widget.enabled:
             widget.press(event.pos)
-        else:
+        elif not again:
             self.refuse(widget)
         return True
 
