@@ -148,11 +148,9 @@ class Gallery:
         """An event was seen."""
         if isinstance(event, CardsMoved) and event.source.kind is not ZoneKind.STOCK:
             self._passing = event.target
-        for reaction in reactions(redact(event, TABLE), self._stage.model.players):
-            self.faces.feel(*reaction)
-        if isinstance(event, KingShown) and self._costs_a_penny():
-            # By house rule a king that the dealer has drawn is nothing to be proud of.
-            self.faces.feel(event.seat, "shock", 1.8)
+        humbling = self._stage.presenter.words.humbling(event, self._stage.model, self._stage.table)
+        for seat, felt, seconds in reactions(redact(event, TABLE), self._stage.model.players):
+            self.faces.feel(seat, "shock" if humbling and felt == "smug" else felt, seconds)
         if isinstance(event, BegMade) and (thrower := self._stage.model.fact(Fact.OFFERED_BY)) >= 0:
             # Whoever has thrown the card away watches somebody beg for it.
             self.faces.feel(thrower, "smug", 1.8)
@@ -164,11 +162,6 @@ class Gallery:
         elif self._watched is not None and self._stage.model.to_act is None:
             # Nobody is to play: whoever did has thought enough.
             self._attend(None)
-
-    def _costs_a_penny(self) -> bool:
-        """Whether a king that is shown now was drawn, and costs its owner a penny for it."""
-        stage = self._stage
-        return stage.table.options.get("drawn_king") == "loses" and stage.model.count(ZoneKind.ASIDE) > 0
 
     def _first_at_one(self, event: CardsMoved) -> bool:
         """Whether somebody has played all but one card, as the first of all: the others worry."""

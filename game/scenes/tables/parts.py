@@ -244,6 +244,10 @@ class WordsPart(Part, ABC):
             return []
         return [Remark(seat, "win", "happy", 1.0) for seat in event.winners if seat not in before.table.people]
 
+    def humbling(self, event: Event, model: TableModel, table: LayoutContext) -> bool:
+        """Whether an event is nothing to be proud of in this match, though it is in others; asked once it was seen."""
+        return False
+
     def hint(self, action: Action) -> str:
         """An action in a few words, for a hint: what to do, without a full stop."""
         return ""

@@ -129,6 +129,10 @@ class ScrewWords(WordsPart):
                 return super().remarks(event, before)
         return [remark for remark in found if remark.seat not in table.people]
 
+    def humbling(self, event: Event, model: TableModel, table: LayoutContext) -> bool:
+        """By house rule a king that the dealer has drawn."""
+        return isinstance(event, KingShown) and costly(model, table.options)
+
     def hint(self, action: Action) -> str:
         """An action in a few words."""
         key = {KEEP: "keep", SWAP: "swap", DRAW: "draw"}.get(action, "keep")
