@@ -109,12 +109,11 @@ def test_as_a_contract_leaves_the_stage_little_of_it_is_turned_in_any_frame(
     assert shrunk
 
 
-def test_what_waits_is_told_in_its_order(room: Room) -> None:
+def test_what_is_shown_next_is_told(room: Room) -> None:
     scene = table_of(room, 3, {}, 5, game="that_dam_game")
     choreographer = scene.stage.choreographer
     choreographer.finish_all()
-    events = [MeldLaid(seat, 0, 1) for seat in range(3)]
-    for event in events:
-        choreographer.feed(event)
-    assert choreographer.coming(2) == events[:2]
-    assert choreographer.coming(9) == events
+    assert choreographer.coming is None
+    for seat in range(3):
+        choreographer.feed(MeldLaid(seat, 0, 1))
+    assert choreographer.coming == MeldLaid(0, 0, 1)

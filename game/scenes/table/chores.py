@@ -18,8 +18,6 @@ from game.ui.table.motion import dealt
 
 __all__ = ["Quiet", "Trouble", "chores", "draw_courts"]
 
-NEXT: Final = 1
-"""So many events that wait are looked at for what will be seen next."""
 CHORE: Final = 0.001
 """Seconds of a quiet frame that may be used for drawing ahead."""
 
@@ -132,8 +130,8 @@ class Quiet:
         stage = self._stage
         if self._events != stage.events:
             self._events = stage.events
-            coming = stage.choreographer.coming(NEXT)
-            self._soon = deque(stage.presenter.paint.soon(stage.services.art, stage.model, stage.table, coming))
+            art, coming = stage.services.art, stage.choreographer.coming
+            self._soon = deque(stage.presenter.paint.soon(art, stage.model, stage.table, coming))
             self._drawn.clear()
         if self._soon:
             work = self._soon.popleft()

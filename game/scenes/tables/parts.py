@@ -281,11 +281,11 @@ class PaintPart(Part):
         return []
 
     def soon(
-        self, art: Art, model: TableModel, table: LayoutContext, coming: Sequence[Event]
+        self, art: Art, model: TableModel, table: LayoutContext, coming: Event | None
     ) -> list[Callable[[], object]]:
         """What draws pictures of the game's own that are seen as soon as what is shown now is over, a piece at a time.
 
-        `coming` are the events that follow.
+        `coming` is the event that follows, if there is one yet.
         """
         return []
 

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from itertools import islice
 from math import inf
 from typing import Final, Protocol
 
@@ -196,9 +195,10 @@ class Choreographer:
                 return isinstance(event, kind)
         return False
 
-    def coming(self, most: int) -> list[Event]:
-        """The events that wait, in their order: so many at most."""
-        return list(islice(self._queue, most))
+    @property
+    def coming(self) -> Event | None:
+        """The event that is shown next; None while none waits."""
+        return self._queue[0] if self._queue else None
 
     def feed(self, event: Event) -> None:
         """Take an event from the session."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from game.rules.events import Event, Fact, Phase
 from game.rules.zones import ZoneKind
@@ -35,7 +35,7 @@ class ThatDamPaint(PaintPart):
     """Rows of melds, the tray, brackets over the hand, and what wilds stand for."""
 
     def soon(
-        self, art: Art, model: TableModel, table: LayoutContext, coming: Sequence[Event]
+        self, art: Art, model: TableModel, table: LayoutContext, coming: Event | None
     ) -> list[Callable[[], object]]:
         """The contract that comes with a deal, and the row of whoever lays one."""
         return soon(art, model, table, coming)

@@ -5,7 +5,7 @@ In large windows each of these takes as long as a frame may, and all of them wou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from game.rules.events import Event, Fact, FactChanged, MeldLaid
@@ -24,15 +24,14 @@ from game.ui.table.model import TableModel
 Work = Callable[[], object]
 
 
-def soon(art: Art, model: TableModel, table: LayoutContext, coming: Sequence[Event]) -> list[Work]:
+def soon(art: Art, model: TableModel, table: LayoutContext, coming: Event | None) -> list[Work]:
     """A piece each, in the order in which they are wanted."""
     if isinstance(model.latest, MeldLaid):
         return _row(art, places_at(model, table), model.latest.seat)
-    for event in coming:
-        if isinstance(event, FactChanged) and event.fact is Fact.CONTRACT and event.value:
-            places = Places(model, table)
-            places.contract, places.melded = contract_of(event.value), False
-            return _card(art, places)
+    if isinstance(coming, FactChanged) and coming.fact is Fact.CONTRACT and coming.value:
+        places = Places(model, table)
+        places.contract, places.melded = contract_of(coming.value), False
+        return _card(art, places)
     return []
 
 
