@@ -146,6 +146,13 @@ def test_points_from_before_a_position_stay_below_the_title() -> None:
     assert line.endswith("   20 : 52 : 32")
 
 
+def test_the_points_that_end_a_match_stand_below_the_title_where_there_is_room() -> None:
+    tale = told("that_dam_game", 3, {"contracts": [1, 2], "score_limit": 250}, 1)
+    words = presenter_of("that_dam_game").words
+    ways = words.subtitle(TableModel(tale.opening), tale.table, [])
+    assert list(ways) == ["Hand 1 of 2, to 250 points", "Hand 1 of 2"]
+
+
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_a_match_that_is_taken_back_and_told_again_is_told_alike(game: str) -> None:
     """Backwards, so that whatever was kept of what comes later would be heard."""

@@ -451,6 +451,11 @@ def test_a_sheet_of_few_contracts_has_no_empty_half_and_cuts_nothing(
         ("dang_it", {"length": "points", "rounds": 3, "points": 100}, "Nobody has 100 points yet."),
         ("damn_you", {"hands": 2}, "One more hand to go."),
         ("that_dam_game", {"contracts": (1, 2, 6)}, "Two more hands to go."),
+        (
+            "that_dam_game",
+            {"contracts": (1, 2, 6), "score_limit": 250},
+            "Two more hands to go, or until somebody has 250 points.",
+        ),
         ("shithead", {"deals": 2}, "One more deal to go."),
         ("screw_your_neighbor", {"pennies": 3}, ""),
     ],

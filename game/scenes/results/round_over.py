@@ -209,10 +209,12 @@ class RoundOverScene(FormScene):
         standing = self.standing
         info = info_of(standing.game)
         target, parts = info.target(standing.options), info.parts(standing.options)
+        left = parts - standing.number if isinstance(parts, int) else 0
+        if isinstance(target, int) and left > 0:
+            return n(of_game(standing.game, "to_go_or_points"), left, points=target)
         if isinstance(target, int):
             reached = max(standing.scores) >= target
             return t("scores.to_points_tied") if reached else t("scores.to_points", points=target)
-        left = parts - standing.number if isinstance(parts, int) else 0
         return n(of_game(standing.game, "to_go"), left) if left > 0 else ""
 
     def change(self, seat: int) -> str:

@@ -45,6 +45,7 @@ INFO: Final = TableInfo(
     demo_players=3,
     part=part,
     parts=contracts,
+    target=lambda options: options.get("score_limit"),
     lines=lines,
     opens_hands=False,
 )

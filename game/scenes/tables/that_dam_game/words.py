@@ -82,15 +82,17 @@ class ThatDamWords(WordsPart):
         contracts = table.options.get("contracts", ())
         total = len(contracts) if isinstance(contracts, tuple | list) else 0
         number = max(1, model.fact(Fact.DEAL))
-        words = t("that_dam_game.hand_of", number=number, total=total)
+        ways = [t("that_dam_game.hand_of", number=number, total=total)]
+        if (limit := table.options.get("score_limit")) is not None:
+            ways.insert(0, t("that_dam_game.hand_to", number=number, total=total, points=limit))
         m = table.metrics
         crowded = len(table.names) > 4 and not m.portrait and m.u < 0.9
         if m.small or crowded or not model.fact(Fact.DEAL):
-            return (words,)
+            return ways
         dealer = model.fact(Fact.DEALER)
         named = table.named(dealer)
         deal = t("that_dam_game.deals", name=table.short(dealer)) if named else t("that_dam_game.you_deal")
-        return t("that_dam_game.hand_and_deal", hand=words, deal=deal), words
+        return [t("that_dam_game.hand_and_deal", hand=ways[0], deal=deal), *ways]
 
     def hint(self, action: Action) -> str:
         """An action in a few words."""
