@@ -777,6 +777,22 @@ def test_a_person_curses_over_a_blind_card_that_does_not_go(room: Room, temper: 
     assert thrown == ({(scene.seat.me, MIDDLE)} if cursed else set())
 
 
+@pytest.mark.parametrize(("stack", "ring"), [("AD", "flop"), ("3C", "fits")])
+def test_a_ring_tells_whether_a_blind_card_goes_once_it_has_turned(room: Room, stack: str, ring: str) -> None:
+    scene = staged(room, "", stack, down=3)
+    room.settings.pace = "normal"
+    scene.resume()
+    assert room.manager is not None
+    scene.touch.tap(scene.stage.pickable()[0][1])
+    rings: set[str] = set()
+    for _ in range(90):
+        room.manager.update(1 / 30)
+        shown = {"flop", "fits"} & set(scene.look.effects)
+        assert not (shown and scene.stage.choreographer.revealing)
+        rings |= shown
+    assert rings == {ring}
+
+
 def test_a_button_bursts_that_sets_the_stack_on_fire_and_no_other(room: Room) -> None:
     for hand, stack, letter, bursts in (
         ("TH TS 4S", "8D", "TH", True),

@@ -13,6 +13,7 @@ from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan
 from game.scenes.tables.shithead.places import Planner
 from game.scenes.tables.shithead.stack import Stack
 from game.texts import t
+from game.ui.art import CardState
 from game.ui.fx.lettering import stamp
 from game.ui.fx.light import Spot as Light
 from game.ui.fx.rays import rays
@@ -23,7 +24,7 @@ from game.ui.table.spots import Spot
 from game.ui.theme import GREEN
 from game.ui.tween import in_out, linear, out
 
-__all__ = ["alarm", "darken", "darkness", "flip", "holds", "relief"]
+__all__ = ["darken", "darkness", "flip", "holds", "relief", "ringed"]
 
 RISES, FLIES, TURNS, SHOWS, GOES = 0.12, 0.30, 0.32, 0.36, 0.24
 """A blind card rises, flies to the middle, turns there, is looked at, and goes where it must: seconds."""
@@ -42,6 +43,8 @@ FADES: Final = 0.24
 """Seconds in which the light goes and comes."""
 ABOVE: Final = 2600.0
 """It lies over everything, the darkness too."""
+FITS: Final[CardState] = "target"
+FLOPS: Final[CardState] = "illegal"
 Z_DARK, Z_RAYS, Z_STAMP = 3600.0, 3610.0, 3790.0
 
 
@@ -110,15 +113,16 @@ def darkness(x: float, y: float, c: float, faces: Sequence[tuple[float, float, f
     return Effect("blind flip", seconds, paint)
 
 
-def alarm(card: Card, model: TableModel, table: LayoutContext) -> Effect:
-    """It does not go: a red ring, for as long as it is looked at."""
+def ringed(card: Card, model: TableModel, table: LayoutContext, *, goes: bool) -> Effect:
+    """A green ring where it goes, a red one where it does not, for as long as it is looked at."""
     x, y = _middle(model, table)
     width = _wide(table)
+    key, state, z = ("fits", FITS, Z_STAMP - 1.0) if goes else ("flop", FLOPS, Z_STAMP)
 
     def paint(look: Canvas, share: float) -> None:
-        look.show("flop", look.art.card_image(format_card(card), width, state="illegal"), x, y, Z_STAMP)
+        look.show(key, look.art.card_image(format_card(card), width, state=state), x, y, z)
 
-    return Effect("flop", SHOWS, paint)
+    return Effect(key, SHOWS, paint)
 
 
 def relief(model: TableModel, table: LayoutContext) -> Effect:
