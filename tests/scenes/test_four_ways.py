@@ -50,12 +50,12 @@ def live(program: Program) -> dict[Hashable, Widget]:
 
 
 def next_to(program: Program, key: Hashable, way: Direction) -> Hashable:
-    """Where a direction leads to from something, pressed until it leads on."""
+    """Where a direction leads to from something, pressed until it leads on or is of no use, now and ever after."""
     form, here = program.form, live(program)[key]
     form.set_focus(here, show=True)
     for _ in range(MOST):
-        program.top.handle(Nav(way))
-        if form.focus is not here:
+        used = program.top.handle(Nav(way))
+        if not used or form.focus is not here:
             break
     return key if form.focus is None else form.focus.key
 
