@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 import pytest
 
 from game.rules import values
+from tests.support.trees import nodes
 
 Decorator = Callable[..., Callable[[type], type]]
 
@@ -205,24 +206,36 @@ def test_what_can_be_changed_is_made_by_the_standard_library() -> None:
     assert Ordered(1) < Ordered(2)
 
 
-def test_every_value_of_the_program_is_made_so() -> None:
+Program = dict[Path, tuple[list[ast.ClassDef], list[ast.ImportFrom]]]
+
+
+@pytest.fixture(scope="module")
+def program() -> Program:
+    """The classes and the imports of every module, read once for all who ask for them."""
+    found = {}
+    for path in sorted(Path(values.__file__).parents[1].rglob("*.py")):
+        tree = list(nodes(ast.parse(path.read_text("utf-8"))))
+        classes = [node for node in tree if isinstance(node, ast.ClassDef)]
+        found[path] = (classes, [node for node in tree if isinstance(node, ast.ImportFrom)])
+    return found
+
+
+def test_every_value_of_the_program_is_made_so(program: Program) -> None:
     """The slow way is still there, one import away: it would come back module by module."""
     slow = []
-    for path in sorted(Path(values.__file__).parents[1].rglob("*.py")):
-        source = path.read_text("utf-8")
-        if "@dataclass(frozen=True, slots=True)" in source:
-            found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)]
-            names = {alias.name for node in found if node.module == "dataclasses" for alias in node.names}
+    for path, (_, imports) in program.items():
+        if "@dataclass(frozen=True, slots=True)" in path.read_text("utf-8"):
+            names = {alias.name for node in imports if node.module == "dataclasses" for alias in node.names}
             slow += [path.name] if "dataclass" in names else []
     assert slow == []
 
 
-def test_every_dataclass_of_the_program_says_what_it_is() -> None:
+def test_every_dataclass_of_the_program_says_what_it_is(program: Program) -> None:
     """For one that does not, the standard library reads a signature to say it: the first takes 4 ms of a start."""
     silent = []
-    for path in sorted(Path(values.__file__).parents[1].rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.ClassDef) and ast.get_docstring(node) is None:
+    for classes, _ in program.values():
+        for node in classes:
+            if ast.get_docstring(node) is None:
                 silent += [node.name] if any("dataclass" in ast.unparse(how) for how in node.decorator_list) else []
     assert silent == []
 
@@ -232,10 +245,9 @@ SHARED = {("Presenter", "paint")}
 IMMUTABLE = {"float", "frozenset", "tuple", "MappingProxyType"}
 
 
-def test_no_default_that_could_be_changed_is_shared() -> None:
+def test_no_default_that_could_be_changed_is_shared(program: Program) -> None:
     """Linters know the standard decorator by where it comes from, and look for such defaults there alone."""
-    sources = [path.read_text("utf-8") for path in sorted(Path(values.__file__).parents[1].rglob("*.py"))]
-    classes = [node for source in sources for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)]
+    classes = [node for found, _ in program.values() for node in found]
     told = {id(made): " ".join(map(ast.unparse, (*made.decorator_list, *made.bases))) for made in classes}
     fixed = {made.name for made in classes if "frozen=True" in told[id(made)] or "NamedTuple" in told[id(made)]}
     found = set()
