@@ -63,7 +63,7 @@ def test_plain_facts_are_true(game: str) -> None:
 )
 def test_plain_facts_are_true_by_house_rules_and_with_few_chips(game: str, codes: set[str]) -> None:
     told: set[str] = set()
-    for seed in range(some(12, 40)):
+    for seed in range(some(6, 40)):
         for state, request, answer in positions(game, seed, 2, Thinking(60), house=True):
             for code, so in claims(state, request, answer):
                 told.add(code)
