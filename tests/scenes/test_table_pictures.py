@@ -11,6 +11,7 @@ from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes.table.kept import Z_CARDS
 from game.scenes.table.scene import TableScene
 from game.ui.painter import DisplayList
+from tests.support.covers import unpainted
 from tests.support.tables import Room, no_window, pictures_made, table_of
 
 
@@ -22,23 +23,25 @@ def test_a_table_at_rest_makes_no_picture_twice(
     # What somebody says takes room as well, and who says something is left to chance.
     no_window()
     made = pictures_made(monkeypatch)
-    room = Room(tmp_path, (3840, 2160))
-    room.settings.pace = "off"
-    scene = table_of(room, game_by_id(game).seats[-1], {}, 3, game=game)
-    for _ in range(30):
-        scene.update(1 / 30)
-    try:
-        # What somebody has just said is drawn in the frames to come, one person after the other.
-        for _ in range(3 + 10):
+    # An empty picture takes as much room as one that is painted.
+    with unpainted():
+        room = Room(tmp_path, (3840, 2160))
+        room.settings.pace = "off"
+        scene = table_of(room, game_by_id(game).seats[-1], {}, 3, game=game)
+        for _ in range(30):
+            scene.update(1 / 30)
+        try:
+            # What somebody has just said is drawn in the frames to come, one person after the other.
+            for _ in range(3 + 10):
+                frame = DisplayList()
+                scene.draw(frame)
+            made.clear()
             frame = DisplayList()
             scene.draw(frame)
-        made.clear()
-        frame = DisplayList()
-        scene.draw(frame)
-        assert made == []
-        assert frame.background is not None
-    finally:
-        room.close()
+            assert made == []
+            assert frame.background is not None
+        finally:
+            room.close()
 
 
 def test_cards_that_have_come_to_rest_are_shown_as_sharp_as_they_can_be(tmp_path: Path) -> None:
