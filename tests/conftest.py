@@ -26,6 +26,7 @@ from game.ui.painter import Painter
 from game.ui.theme import Role
 from tests.support.drawings import Drawings
 from tests.support.hearing import ReadAtOnce
+from tests.support.shared import shared, unpacked
 from tests.support.unwatched import EACH
 from tests.support.unwatched import unwatched as not_looked_at
 from tests.support.writing import Line, listening
@@ -58,7 +59,8 @@ def _drawn_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", Drawings(folder / "drawings", pygame.image.load_sized_svg))
         patch.setattr(Paths, "drawn", folder / "cache")
-        yield
+        with shared():
+            yield
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -74,6 +76,14 @@ def _short_beds() -> Iterator[None]:
     """Play a moment of silence for music and room tones, which take a tenth of a second each to unpack."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(beds, "Reading", lambda path: ReadAtOnce(pygame.mixer.Sound(buffer=bytes(1024))))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _unpacked_once() -> Iterator[None]:
+    """Unpack each sound once: every program that a test begins would do so again."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.mixer, "Sound", unpacked(pygame.mixer.Sound))
         yield
 
 

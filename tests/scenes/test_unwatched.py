@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
+from game.resources import resource_path
 from game.scenes import routes
 from game.scenes.menu.title import TitleScene
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.trouble import TroubleScene
 from game.ui.painter import DisplayList
+from game.ui.text import draw_line
+from game.ui.theme import GOLD, INK, PAPER
 from tests.support.menus import Program
+from tests.support.shared import Kept
+from tests.support.tables import no_window
 from tests.support.unwatched import EACH, looked_at
 
 Begin = Callable[..., Program]
@@ -87,3 +93,30 @@ def test_whoever_looks_for_words_that_are_cut_sees_every_frame(begin: Begin, dra
     there_and_back(begin, 2 * EACH)
     assert len(drawn) >= 4 * EACH
     assert cuts == []
+
+
+def drawn_words(draw: Callable[..., pygame.Surface]) -> list[bytes]:
+    """Words drawn in several ways."""
+    ways = [(20, PAPER, 0), (21, PAPER, 0), (20, PAPER, 2), (20, GOLD, 0)]
+    return [
+        pygame.image.tobytes(draw("Grawlix", px, colour, "bold", edge, INK, 0), "RGBA") for px, colour, edge in ways
+    ]
+
+
+def test_words_that_were_drawn_for_another_test_are_as_they_would_be_drawn_anew() -> None:
+    no_window()
+    kept = Kept(draw_line)
+    first = drawn_words(kept)
+    assert drawn_words(draw_line) == first
+    assert len(set(first)) == len(first)
+    kept("Grawlix", 20, PAPER, "bold", 0, INK, 0).fill("red")
+    assert drawn_words(kept) == first, "whoever draws on one has a copy"
+
+
+def test_a_sound_that_was_unpacked_for_another_test_is_the_same() -> None:
+    plain = pygame.mixer.Sound.__mro__[1]
+    pygame.mixer.init(44_100, -16, 2)
+    path = resource_path("sounds", "burn_2.ogg")
+    sounds = [pygame.mixer.Sound(path).get_raw() for _ in range(2)]
+    assert sounds == [plain(path).get_raw()] * 2
+    pygame.mixer.quit()
