@@ -83,8 +83,8 @@ class ThatDamWords(WordsPart):
         total = len(contracts) if isinstance(contracts, tuple | list) else 0
         number = max(1, model.fact(Fact.DEAL))
         ways = [t("that_dam_game.hand_of", number=number, total=total)]
-        if (limit := table.options.get("score_limit")) is not None:
-            ways.insert(0, t("that_dam_game.hand_to", number=number, total=total, points=limit))
+        if isinstance(limit := table.options.get("score_limit"), int):
+            ways.insert(0, n("that_dam_game.hand_to", limit, number=number, total=total))
         m = table.metrics
         crowded = len(table.names) > 4 and not m.portrait and m.u < 0.9
         if m.small or crowded or not model.fact(Fact.DEAL):
