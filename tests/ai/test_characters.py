@@ -167,6 +167,28 @@ def test_manners_of_shithead_spare_good_cards_and_the_stack() -> None:
     assert len(bent) == len(BY_KEY)
 
 
+def test_between_two_less_of_shithead_is_left_to_taste() -> None:
+    """A ten for a rank while there are cards to draw, another rank while there are a dozen, and no order of three."""
+    rules, seen = game_by_id("shithead"), Counter[str]()
+    for seed in range(some(3, 6)):
+        for moment in choices(moments(rules, 2, seed, SHORT["shithead"], "easy")):
+            request = replace(moment.request, level="normal")
+            answer, stock = choose(request), len(request.view.cards(ZoneKind.STOCK))
+            for key in BY_KEY:
+                action = bend(replace(request, character=key), answer).action
+                if not isinstance(action, Play) or not isinstance(answer.action, Play) or action == answer.action:
+                    continue
+                if listed(action) != listed(answer.action):
+                    ten = RANK_OF[action.cards[0]] is Rank.TEN
+                    assert stock >= (1 if ten else 12)
+                    seen["ten" if ten else "rank"] += 1
+                elif set(action.cards) == set(answer.action.cards):
+                    assert len(action.cards) == 4
+                    seen["order"] += 1
+    assert seen["ten"]
+    assert seen["rank"]
+
+
 def test_whoever_turns_a_blind_card_of_shithead_has_a_place_of_its_own() -> None:
     """Nobody knows any of them, so it costs nothing: whatever the level thinks of it stays as it was, but the place."""
     flips = [(r, a) for level in ("easy", "expert") for r, a in asked("shithead", level) if isinstance(a.action, Flip)]
@@ -418,16 +440,16 @@ def test_cost_of_a_manner_of_shithead_is_a_share_of_a_deal_also_late_in_it() -> 
         assert abs(regret(request, action, other, Thinking(16))) <= 1.0
 
 
-def drawn(game: str, matches: int) -> list[Sitting]:
+def drawn(game: str, seeds: Iterable[int], players: int | None = None) -> list[Sitting]:
     """Portraits' matches, without the cost: that of Shithead is a thousand deals played out for every choice."""
     rules = game_by_id(game)
-    options = complete(rules.options, rules.default_players, SHORT[game])
+    seats = players or rules.default_players
+    options = complete(rules.options, seats, SHORT[game])
     thinking = Thinking(8)
-    seats = rules.default_players
     with pytest.MonkeyPatch.context() as patch:
         if manners_of(game).cost is not None:
             patch.setattr("game.ai.portraits.regret", lambda *_: 0.0)
-        return [sitting(rules, options, seats, Entrant("normal", 0), n, thinking) for n in range(matches)]
+        return [sitting(rules, options, seats, Entrant("normal", 0), n, thinking) for n in seeds]
 
 
 @pytest.mark.parametrize(
@@ -435,9 +457,15 @@ def drawn(game: str, matches: int) -> list[Sitting]:
     [("dang_it", 7, 0.9), ("damn_you", 5, 0.9), ("screw_your_neighbor", 2, 0.9), ("shithead", 3, 0.85)],
 )
 def test_thirty_decisions_tell_characters_apart(game: str, matches: int, told: float) -> None:
-    found = portraits(drawn(game, matches))
+    found = portraits(drawn(game, range(matches)))
     assert all(0.01 < one.share < 0.25 for one in found)
     assert sum(one.told for one in found) / len(found) > told
+
+
+def test_between_two_nobody_plays_shithead_otherwise_in_more_than_15_percent() -> None:
+    """Of so many decisions which of six blind cards is turned is one in nine by itself, so less of the rest is free."""
+    found = portraits(drawn("shithead", range(some(16, 60)), 2))
+    assert all(0.08 < one.share <= 0.15 for one in found)
 
 
 def test_a_character_is_not_told_from_itself() -> None:

@@ -20,8 +20,12 @@ _GOOD: Final = (Rank.TWO, Rank.ACE, Rank.JOKER)
 """What one is glad to have at the end. Tens are not missed: to burn early costs nothing that could be measured."""
 _FULL: Final = 8
 """Cards in hand from which it matters which one goes first, and in the stock below which it does."""
+_DUEL: Final = 2
+"""At a table of so many everybody turns six blind cards, and less of the rest is left to taste."""
+_FULL_IN_DUEL: Final = 12
+"""In the stock, below which it matters between two."""
 _ORDERED: Final = 3
-"""As many cards that are laid at once somebody puts in an order."""
+"""As many cards that are laid at once somebody puts in an order; between two it is one more."""
 _STEP: Final = 2
 """As many ranks above another one a card is nearly as good otherwise."""
 
@@ -81,8 +85,8 @@ def _place(request: BotRequest, place: int) -> Traits:
 def alike(request: BotRequest, action: Action) -> Sequence[Action]:
     """Whichever blind card is turned, as nobody knows any of them.
 
-    And as suits are nothing in this game, whichever card lies on top where three or four are laid, or fewer than there
-    are of a rank.
+    And as suits are nothing in this game, whichever card lies on top where three or four are laid (between two, four),
+    or fewer than there are of a rank.
     """
     match action:
         case Flip():
@@ -90,7 +94,7 @@ def alike(request: BotRequest, action: Action) -> Sequence[Action]:
         case Play(cards=cards, origin=origin):
             own = _laid(request) if origin == "face_up" else request.view.cards(ZoneKind.HAND, request.seat)
             kept = [card for card in own if card not in cards and RANK_OF[card] is RANK_OF[cards[0]]]
-            if kept or len(cards) >= _ORDERED:
+            if kept or len(cards) >= _ORDERED + (request.players == _DUEL):
                 tops = [*cards[:-1], *kept]
                 rest = [[card for card in cards if card != top][: len(cards) - 1] for top in tops]
                 return [action, *(Play((*under, top), origin) for under, top in zip(rest, tops, strict=True))]
@@ -105,22 +109,23 @@ def _laid(request: BotRequest) -> Sequence[Card]:
 def near(request: BotRequest, chosen: Action, action: Action) -> bool:
     """Whether a move costs little beside another one: found by playing out, see `docs/characters.md`.
 
-    A ten; or a rank or two higher, while there are many cards to draw, and once there are none from a small hand as
-    long as two others are left.
+    A ten, between two as long as there are cards to draw; or a rank or two higher, while there are many of them, and
+    once there are none from a small hand as long as two others are left.
     """
     if not isinstance(chosen, Play) or not isinstance(action, Play):
         return False
     view, rank, other = request.view, RANK_OF[chosen.cards[0]], RANK_OF[action.cards[0]]
     if rank is other:
         return False
+    stock = len(view.cards(ZoneKind.STOCK))
     if other is Rank.TEN:
-        return True
+        return bool(stock) or request.players != _DUEL
     if {rank, other} & {*_GOOD, Rank.TEN}:
         return False
     if abs(HEIGHT[other] - HEIGHT[rank]) > _STEP:
         return False
-    if stock := len(view.cards(ZoneKind.STOCK)):
-        return stock >= _FULL
+    if stock:
+        return stock >= (_FULL_IN_DUEL if request.players == _DUEL else _FULL)
     left = request.players - sum(view.fact(Fact.OUT, seat) for seat in range(request.players))
     return 0 < len(view.cards(ZoneKind.HAND, request.seat)) < _FULL and left > 2
 
