@@ -123,6 +123,26 @@ def test_at_small_tables_of_screw_your_neighbor_nobody_goes_far_from_the_equilib
     assert 0.0 < given <= 1.0
 
 
+@pytest.mark.parametrize(("players", "ranks"), [(2, 1), (3, 2), (4, 1), (5, 2)])
+def test_at_hard_of_screw_your_neighbor_what_is_next_to_the_border_is_left_to_taste(players: int, ranks: int) -> None:
+    """The border in equilibrium, even where Hard's own lies a rank off: at a table of four it hardly does."""
+    rules = game_by_id("screw_your_neighbor")
+    off = wrong = 0.0
+    for seed in range(8):
+        for moment in choices(moments(rules, players, seed, SHORT["screw_your_neighbor"], "easy")):
+            request = replace(moment.request, level="hard")
+            answer = choose(request)
+            infoset = infoset_of(request.view, request.events)
+            below = solved_threshold(infoset, False, False) + 0.5 - infoset.card
+            for key in set(BY_KEY) - {"echo"}:
+                other = bend(replace(request, character=key), answer).action
+                if other != answer.action:
+                    off = max(off, dict(answer.values)[answer.action])
+                    wrong = max(wrong, below if other == KEEP else -below)
+    assert ranks - 1 < off <= ranks
+    assert 0.0 < wrong <= 1.0
+
+
 def test_nobody_bends_without_a_character_when_forced_or_when_interrupted() -> None:
     for request, answer in asked("dang_it"):
         assert bend(request, answer) is answer
