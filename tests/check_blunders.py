@@ -21,6 +21,7 @@ from game.ai.match import Entrant, play_match
 from game.ai.measure import t_point
 from game.ai.port import LEVELS, BotAnswer, BotRequest
 from game.ai.screw_your_neighbor.infoset import infoset_of
+from game.ai.that_dam_game.ways import JOKERS, cells_of, missing
 from game.rules.actions import Discard, Exchange, Keep, LayJoker, PickUp, Play, Run, Take
 from game.rules.cards import KIND_OF, RANK_OF, Rank
 from game.rules.events import Fact, Phase
@@ -41,16 +42,21 @@ def shithead(request: BotRequest, answer: BotAnswer, before: BotRequest | None) 
 
 
 def that_dam_game(request: BotRequest, answer: BotAnswer, before: BotRequest | None) -> Found:
-    """Throwing jokers that the contract can use, and the very card that was taken."""
+    """Throwing jokers without which the contract lacks a card more, and the very card that was taken.
+
+    Beside a deuce a joker is often one wild too many for the runs, and the dearer of the two: nobody laughs at that.
+    """
     view, seat = request.view, request.seat
     if not isinstance(answer.action, Discard):
         return
     card = answer.action.card
     if not view.fact(Fact.MELDED, seat) and contract(view).runs:
-        hand = view.cards(ZoneKind.HAND, seat)
-        jokers = sum(RANK_OF[one] is Rank.JOKER for one in hand)
-        if 0 < jokers <= contract(view).runs * contract(view).wilds:
-            yield "throws a joker that the contract can use", RANK_OF[card] is Rank.JOKER
+        held = cells_of(view.cards(ZoneKind.HAND, seat))
+        if held[JOKERS]:
+            lacking = missing(held, contract(view))
+            held[JOKERS] -= 1
+            if missing(held, contract(view)) > lacking:
+                yield "throws a joker that the contract needs", RANK_OF[card] is Rank.JOKER
     if before is not None and before.view.phase is Phase.DRAW:
         pile = before.view.cards(ZoneKind.DISCARD)
         yield "throws the card that it took", KIND_OF[card] == KIND_OF[pile[-1]]

@@ -7,14 +7,16 @@ import pytest
 
 from game.ai.match import Entrant, play_match
 from game.ai.port import BotAnswer, BotRequest, Thinking, choose
+from game.ai.reasons import ReasonCode, reason
 from game.ai.search import CLEAR, VERY_CLEAR, search
-from game.rules.actions import Play
-from game.rules.cards import RANK_OF
+from game.rules.actions import DRAW, Discard, Play
+from game.rules.cards import RANK_OF, parse_card
 from game.rules.events import Fact, Phase
 from game.rules.options import defaults
 from game.rules.registry import game_by_id
 from game.rules.zones import NOBODY
-from tests.check_blunders import measure
+from tests.check_blunders import measure, that_dam_game
+from tests.support.dam_table import Table, asked
 from tests.support.minds import choices, moments
 from tests.support.sample import some
 
@@ -99,6 +101,17 @@ def test_nobody_throws_what_the_hand_wants(what: str) -> None:
     percent, asked = share("that_dam_game", "normal", 3, 2, what)
     assert asked > 10
     assert percent == 0
+
+
+@pytest.mark.parametrize(("beside", "needed"), [("3C", True), ("2C", False)])
+def test_a_joker_beside_a_deuce_is_one_wild_too_many_for_a_run_that_takes_one(beside: str, needed: bool) -> None:
+    """It is the dearer of the two: nobody laughs if it goes, and it is not counted."""
+    table = Table(f"9H 9S TD JD X1 KC {beside}", contract=2, stock="7S")
+    table.do(DRAW)
+    request, name = asked(table), "throws a joker that the contract needs"
+    for card in ("X1", "7S"):
+        answer = BotAnswer(Discard(parse_card(card)), reason(ReasonCode.COUNTED))
+        assert list(that_dam_game(request, answer, None)) == ([(name, card == "X1")] if needed else [])
 
 
 def test_easy_forgets_only_now_and_then_what_it_gave_away() -> None:
