@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +25,7 @@ from game.scenes.tables import PLAYABLE, book_of
 from game.texts import catalogue, number_words, t
 from game.ui import text
 from game.ui.art import Art
-from game.ui.theme import Metrics
+from game.ui.theme import RATIO, Metrics
 from game.ui.widgets import Row
 from tests.support.dam_table import Table, lay_off, meld
 from tests.support.menus import Program, misplaced
@@ -242,7 +242,7 @@ def test_every_row_of_the_sample_hand_shows_something(
 
     art = Art(Metrics(1280, 720), cache_dir=tmp_path)
     monkeypatch.setattr("game.scenes.rulebook.paint.write", heard)
-    monkeypatch.setattr(rules_paint, "draw_card", lambda art, image, code, x, y: done.add(round(y)))
+    monkeypatch.setattr(rules_paint, "draw_card", lambda art, image, code, x, y, **_: done.add(round(y)))
     monkeypatch.setattr(rules_paint, "draw_shout", lambda art, image, words, x, y, room: done.add(round(y)))
     rules_paint.sample_picture(art, width, book, f"rules.{game}")
     assert named == done
@@ -273,14 +273,46 @@ def test_what_is_written_on_baize_can_be_read(game: str, tmp_path: Path, monkeyp
     assert faint == []
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_a_hand_of_two_is_seen_whole_before_the_page_goes_on(
-    open_rules: Callable[..., Program], size: tuple[int, int]
+    open_rules: Callable[..., Program], size: tuple[int, int], language: str
 ) -> None:
     """Its last card stood alone on a third line, half in the paper that the page fades into."""
-    program = open_rules(size=size)
+    program = open_rules(size=size, settings=lambda s: setattr(s, "language", language))
     fade = program.widget("more").rect
     assert program.widget("sample").rect.bottom <= fade.top + fade.h // 4, "all but its edge"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", ["damn_you", "screw_your_neighbor", "shithead"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_every_card_of_a_sample_hand_on_one_line_is_seen_before_the_page_goes_on(
+    begin: Callable[..., Program],
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    game: str,
+    language: str,
+) -> None:
+    """Of three players the last one lay in the paper that the page fades into."""
+    cards: list[pygame.Rect] = []
+    real = rules_paint.draw_card
+
+    def heard(art: Art, image: pygame.Surface, code: str, x: float, y: float, *args: Any, **given: Any) -> None:
+        wide = art.metrics.px(given.get("card", 98))
+        card = pygame.Rect(0, 0, wide, round(wide * RATIO))
+        card.center = round(x), round(y)
+        cards.append(card)
+        real(art, image, code, x, y, *args, **given)
+
+    program = begin(Home, size=size, settings=lambda s: setattr(s, "language", language))
+    monkeypatch.setattr(rules_paint, "draw_card", heard)
+    program.app.manager.push(lambda: RulesScene(program.app, game))
+    program.seconds(0.3)
+    sample, fade = program.widget("sample").rect, program.widget("more").rect
+    count = sum(bool(step.card) for step in book_of(game).steps)
+    assert max(card.bottom for card in cards[:count]) + sample.top <= fade.top + fade.h // 4
+    assert not any(one.inflate(-2, -2).colliderect(other) for one, other in combinations(cards[:count], 2))
 
 
 @pytest.mark.parametrize("game", ["dang_it", "damn_you", "shithead"])

@@ -12,7 +12,7 @@ import pygame
 
 from game.scenes import routes
 from game.scenes.page import GAP, PageScene, least
-from game.scenes.rulebook.book import Chapter
+from game.scenes.rulebook.book import Book, Chapter
 from game.scenes.rulebook.paint import (
     chapter_picture,
     columns_picture,
@@ -43,13 +43,15 @@ class _Part(Still):
     def __init__(self, key: str, paint: Callable[[Art, int], pygame.Surface]) -> None:
         super().__init__(key)
         self.paint = paint
+        self.seen = 0
+        """So much of it is seen before the page goes on, in pixels."""
 
     def _picture(self, w: int) -> Picture:
         def make() -> Picture:
             image = self.paint(self.style.art, w)
             return Picture(image, (0, 0), image.get_size())
 
-        return self.drawn("part", w, make)
+        return self.drawn("part", (w, self.seen), make)
 
     def height_for(self, w: int) -> int:
         """How tall it is in a width, in pixels."""
@@ -58,6 +60,13 @@ class _Part(Still):
     def draw(self, frame: DisplayList, z: float) -> None:
         """List it."""
         self.show(frame, z, "part", self._picture(self.rect.w), self.rect.topleft)
+
+
+class _Sample(_Part):
+    """The sample hand, which is best seen whole."""
+
+    def __init__(self, book: Book, key: str) -> None:
+        super().__init__("sample", lambda art, w: sample_picture(art, w, book, key, self.seen))
 
 
 class _More(Still):
@@ -150,7 +159,7 @@ class RulesScene(PageScene):
         parts = [
             _Part("title", lambda art, w: title_picture(art, w, name, t(f"{key}.tagline"))),
             _Part("columns", lambda art, w: columns_picture(art, w, book, key)),
-            _Part("sample", lambda art, w: sample_picture(art, w, book, key)),
+            _Sample(book, key),
         ]
         if has(f"{key}.credit"):
             words, licence = t(f"{key}.credit"), t(f"{key}.licence")
@@ -247,18 +256,21 @@ class RulesScene(PageScene):
         inside = w - 2 * rim - 2 * pad
         chapters = {chapter.key for chapter in book_of(self.game).chapters}
         at = m.px(22)
+        fade = m.px(90)
+        # What reaches no further than a quarter of the fade can be read.
+        end = h - m.px(10) - fade * 3 // 4 - rim
         self._starts = [0]
         for part in self._parts:
             if part.key in chapters:
                 at += m.px(24)
                 self._starts.append(at - m.px(22))
+            part.seen = end - at if part.key == "sample" else 0
             tall = part.height_for(inside)
             part.place(pad, at, inside, tall)
             at += tall + m.px(20)
         self._mark.visible = self._lay_mark(inside)
         self._area.hold([self._mark, *self._parts], at + m.px(8))
         self._seek()
-        fade = m.px(90)
         self._more.place(x + m.px(14), y + h - m.px(10) - fade, w - 2 * m.px(14), fade)
         self._show_place()
 
