@@ -174,9 +174,13 @@ def test_the_arrow_ends_at_the_card_that_has_to_be_given(tables: Tables, size: t
 
 
 @pytest.mark.parametrize("size", [*WINDOWS, (1920, 1080), (900, 1200)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_arrow_runs_clear_of_stock_and_count_for_either_hand(tables: Tables, size: tuple[int, int]) -> None:
-    for players in range(3, 11):
-        scene = table_of(tables.room(size), players, {}, 1, game="screw_your_neighbor")
+@pytest.mark.parametrize("words", [1.0, 2.0])
+def test_the_arrow_runs_clear_of_packs_and_people_for_either_hand(
+    tables: Tables, size: tuple[int, int], words: float
+) -> None:
+    """With few players it ran over the neighbor's plate upright, and over the stock to whoever sits across."""
+    for players in SEATS:
+        scene = table_of(tables.room(size, words), players, {}, 1, game="screw_your_neighbor")
         for left in (False, True):
             things = lay(scene, moment(players), left=left)
             start, end = card_of(scene.stage.model, 0), card_of(scene.stage.model, 1)
@@ -185,7 +189,7 @@ def test_the_arrow_runs_clear_of_stock_and_count_for_either_hand(tables: Tables,
             wide = 19 * scene.metrics.u
             curve = along(bend(start.goal, end.goal, Planner(scene.stage.model, scene.stage.table)), 40)
             run = [_thing("arrow", Box(x - wide / 2, y - wide / 2, wide, wide)) for x, y in curve]
-            clear = ("stock", "count", "aside", "shown", "prompt", "button", "face")
+            clear = ("stock", "count", "aside", "shown", "prompt", "button", "face", "plate")
             met = {
                 name for name, thing in things.items() if name.startswith(clear) for bit in run if bit.meets(thing, 0)
             }

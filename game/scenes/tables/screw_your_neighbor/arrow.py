@@ -24,8 +24,12 @@ _WIDE: Final = 19
 """How wide it is with its edge, in u."""
 _FLAT: Final = (0.42, 0.6, 0.8, 1.0)
 """For what share of the way it runs along below the packs, if it has to."""
+_ACROSS: Final = (210, 280, 350)
+"""How far aside it runs past the packs to whoever sits across, in u."""
+_BOW: Final = 70
+"""How far aside it bends where it runs straight up, in u."""
 _SEEN_AT: Final = 40
-"""At so many places it is seen whether it runs over a pack."""
+"""At so many places it is seen whether it runs over anything."""
 
 
 def arrow(art: Art, start: Spot, end: Spot, planner: Planner) -> Picture:
@@ -38,12 +42,18 @@ def arrow(art: Art, start: Spot, end: Spot, planner: Planner) -> Picture:
 def bend(start: Spot, end: Spot, planner: Planner) -> Curve:
     """The arrow's curve: from the card's side or top, round whatever lies between, to the edge of the other card.
 
-    Where the usual one would run over the packs in the middle it sets out flatter, and if need be further aside.
+    Where the usual one would run over the packs in the middle or over portraits and plates, it runs straight up to the
+    other card, past all on the side of the hand, or sets out flatter, and if need be further aside.
     """
-    packs = [grown(box, _WIDE / 2 * planner.u) for box in planner.packs()]
+    taken = [grown(box, _WIDE / 2 * planner.u) for box in (*planner.packs(), *planner.people())]
     usual = _usual(start, end, planner)
-    ways = chain([usual], (_below(start, end, planner, flat) for flat in _FLAT))
-    return next((way for way in ways if _clear(way, packs)), usual)
+    ways = chain(
+        [usual],
+        (_up(start, end, planner),),
+        (_across(start, end, planner, reach) for reach in _ACROSS),
+        (_below(start, end, planner, flat) for flat in _FLAT),
+    )
+    return next((way for way in ways if _clear(way, taken)), usual)
 
 
 def _usual(start: Spot, end: Spot, planner: Planner) -> Curve:
@@ -55,14 +65,31 @@ def _usual(start: Spot, end: Spot, planner: Planner) -> Curve:
         b = (a[0] + 0.42 * (end.x - a[0]), a[1])
         c = (b[0] + 0.62 * (end.x - b[0]), b[1] + 0.55 * (end.y - b[1]))
     elif abs(dx) < 1.2 * start.width and abs(dy) > 2.5 * start.height:
-        # Straight across: past the packs in the middle.
-        a = (start.x + home * 0.34 * start.width, start.y - 0.5 * start.height - 18 * u)
-        b = (a[0] + home * 210 * u, a[1] + 0.2 * dy)
-        c = (end.x + home * 250 * u, end.y + 40 * u)
+        return _across(start, end, planner, _ACROSS[0])
     else:
         a = (start.x + (0.3 if dx > 0 else -0.3) * start.width, start.y - 0.5 * start.height - 18 * u)
         b = (a[0] + 0.02 * dx, a[1] + 0.45 * (end.y - a[1]))
         c = (end.x - 0.3 * dx, end.y - 0.4 * dy)
+    return a, b, c, _tip(c, end, u)
+
+
+def _across(start: Spot, end: Spot, planner: Planner, reach: float) -> Curve:
+    """Straight across: past the packs in the middle, so far aside in u."""
+    u = planner.u
+    home = -1.0 if not planner.table.left_handed else 1.0
+    a = (start.x + home * 0.34 * start.width, start.y - 0.5 * start.height - 18 * u)
+    b = (a[0] + home * reach * u, a[1] + 0.2 * (end.y - start.y))
+    c = (end.x + home * (reach + 40) * u, end.y + 40 * u)
+    return a, b, c, _tip(c, end, u)
+
+
+def _up(start: Spot, end: Spot, planner: Planner) -> Curve:
+    """From the top of the own card up to the lower edge of the other one."""
+    u = planner.u
+    side = 1.0 if end.x > start.x else -1.0
+    a = (start.x + side * 0.3 * start.width, start.y - 0.5 * start.height - 18 * u)
+    b = (a[0] + side * _BOW * u, a[1] + 0.4 * (end.y - a[1]))
+    c = (end.x - 0.1 * (end.x - a[0]), end.y - 0.4 * (end.y - a[1]))
     return a, b, c, _tip(c, end, u)
 
 
@@ -84,9 +111,10 @@ def _tip(c: Point, end: Spot, u: float) -> Point:
     return end.x - vx / far * half, end.y - vy / far * half
 
 
-def _clear(curve: Curve, packs: Sequence[Box]) -> bool:
-    """Whether it runs past the packs."""
-    return not any(box.contains(x, y) for x, y in along(curve, _SEEN_AT) for box in packs)
+def _clear(curve: Curve, taken: Sequence[Box]) -> bool:
+    """Whether it runs past all that is taken."""
+    run = along(curve, _SEEN_AT)
+    return not any(box.contains(x, y) for box in taken for x, y in run)
 
 
 def _arrow(a: Point, b: Point, c: Point, d: Point, u: float) -> Picture:

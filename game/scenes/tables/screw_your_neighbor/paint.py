@@ -29,10 +29,11 @@ from game.scenes.tables.screw_your_neighbor.places import (
     losers,
     partner,
     pennies_at_first,
+    purse_room,
     shows_king,
     small,
 )
-from game.scenes.tables.screw_your_neighbor.sizes import ASIDE_WIDE, MANY, PACK, PACK_ASIDE, PACK_TO_PILL
+from game.scenes.tables.screw_your_neighbor.sizes import ASIDE_WIDE, MANY, PACK, PACK_ASIDE, PACK_TO_PILL, PURSE_AIR
 from game.scenes.tables.screw_your_neighbor.stacks import draw_stacks
 from game.texts import t
 from game.ui import shapes, text
@@ -115,15 +116,9 @@ def _penny_size(metrics: Metrics, of: int, room: float) -> float:
     return min(PENNY * metrics.u, room / (0.96 * (of - 1) + 1))
 
 
-def _room(model: TableModel, table: LayoutContext) -> float:
-    """How wide a row of pennies may be, in pixels."""
-    units = 168 if table.metrics.portrait else 150 if model.players > MANY else 204 if model.players > 5 else 250
-    return units * table.metrics.u
-
-
 def counted(model: TableModel, table: LayoutContext) -> bool:
     """Whether pennies are a number beside one coin, because many sit round the table or have many of them."""
-    size = _penny_size(table.metrics, pennies_at_first(table), _room(model, table))
+    size = _penny_size(table.metrics, pennies_at_first(table), purse_room(model, table))
     return model.players >= MANY or size < LEAST_PENNY
 
 
@@ -133,7 +128,7 @@ def purse(art: Art, seat: int, name: str, model: TableModel, table: LayoutContex
     # Before the showdown only the card tells what a drawn king costs, as it turns over.
     lost = held(model) and seat in losers(model, table.options)
     edge = RED if lost else GOLD if model.to_act == seat else LINE_REST
-    count, room = counted(model, table), _room(model, table)
+    count, room = counted(model, table), purse_room(model, table)
     # Right of the own name lies the pill below the own card.
     names = min(room, OWN_NAME * art.metrics.u) if seat == table.me else room
     key = ("purse", name, left, full, edge, count, round(room), round(names))
@@ -145,7 +140,7 @@ def _purse(art: Art, name: str, left: int, full: int, edge: str, count: bool, ro
     line, size = text.fitted(name, round(names), px, "bold", art.metrics.smallest)
     row = _counted(art, left) if count else art.pennies(left, full, _penny_size(art.metrics, full, room)).image
     least = 96 * u if count else 0
-    w = round(max(least, text.size(line, size, "bold")[0] + 26 * u, row.get_width() + 22 * u))
+    w = round(max(least, text.size(line, size, "bold")[0] + PURSE_AIR * u, row.get_width() + 22 * u))
     h = round(px * 1.24 + 43 * u)
     base = shapes.panel(art, w, h, opacity=0.88, edge=edge, radius=14, line=1.6 if edge == LINE_REST else 2.6)
     image = base.image.copy()
@@ -186,7 +181,7 @@ def penny_at(place: SeatPlace, index: int, model: TableModel, table: LayoutConte
     if counted(model, table):
         return place.x - 16 * metrics.u, y
     full = pennies_at_first(table)
-    size = _penny_size(metrics, full, _room(model, table))
+    size = _penny_size(metrics, full, purse_room(model, table))
     return place.x + (index - (full - 1) / 2) * size * 0.96, y
 
 

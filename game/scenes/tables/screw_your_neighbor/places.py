@@ -30,7 +30,7 @@ from game.scenes.tables.screw_your_neighbor.sizes import (
     PLATE_AT,
     RY,
 )
-from game.ui.table.layout import Point, beside_oval, row
+from game.ui.table.layout import Point, beside_oval, centred, row
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Box, Spot, bounds, squared
 from game.ui.theme import CARD_UNITS, PILL_TALL, RATIO, Metrics
@@ -105,6 +105,14 @@ def pennies_at_first(table: LayoutContext) -> int:
     """How many pennies everybody begins with."""
     pennies = table.options.get("pennies", 8)
     return pennies if isinstance(pennies, int) else 8
+
+
+def purse_room(model: TableModel, table: LayoutContext) -> float:
+    """How wide a row of pennies on a plate may be, and the name over it, in pixels."""
+    many = model.players > MANY
+    few, full = sizes.PURSE_ROOM, model.players > sizes.PURSE_FEW
+    units = sizes.PURSE_UPRIGHT if table.metrics.portrait else few[2] if many else few[1] if full else few[0]
+    return units * table.metrics.u
 
 
 # -- places ---------------------------------------------------------------------------------
@@ -228,6 +236,15 @@ class Planner(Layout):
         """What the stock takes at most, and the card aside."""
         stock, aside = self.pack(-sizes.PACK_ASIDE), self.pack(sizes.PACK_ASIDE)
         return [bounds(squared(_A_PACK, *stock, PACK * self.c)), Spot(*aside, PACK * self.c).box]
+
+    def people(self) -> list[Box]:
+        """Portraits and plates of the others, as wide as these are at most."""
+        wide, d = purse_room(self.model, self.table) + sizes.PURSE_AIR * self.u, self.disc * self.u
+        found = []
+        for chair in self.chairs():
+            x, y = self.at(chair.x, chair.y)
+            found += [centred(x, y, d, d), Box(x - wide / 2, y + d * PLATE_AT, wide, self.plate * self.u)]
+        return found
 
     def _drop(self, chairs: Mapping[int, _Chair], hand: Box) -> dict[str, Box]:
         """Where a card can be dragged: onto the neighbour's, onto the stock, and from both of them home."""

@@ -65,6 +65,11 @@ PLATE_AT: Final = 0.55
 """How far below the middle of a portrait its plate begins."""
 PLATE_AIR, PLATE_WORDS, PLATE_LINE = 43.0, 21.0, 1.24
 """Height of a plate: what does not grow with its words, the size of these, and how much it has of that."""
+PURSE_ROOM, PURSE_UPRIGHT, PURSE_FEW = (250.0, 204.0, 150.0), 168.0, 5
+"""How wide a row of pennies on it may be: where no more than so many sit round the table, where more do, where many
+do; and upright."""
+PURSE_AIR: Final = 26.0
+"""How much wider it is than its name at least, and than that row at most."""
 PLATE_DRAWN: Final = 69.0
 """Height of a plate at words of 100 %."""
 MOUTH_BESIDE: Final = 0.5
