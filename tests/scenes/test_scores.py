@@ -450,6 +450,7 @@ def test_a_sheet_of_few_contracts_has_no_empty_half_and_cuts_nothing(
         ("dang_it", {"length": "rounds", "rounds": 3, "points": 100}, "Two more to go."),
         ("dang_it", {"length": "points", "rounds": 3, "points": 100}, "Nobody has 100 points yet."),
         ("damn_you", {"hands": 2}, "One more hand to go."),
+        ("damn_you", {"hands": 4}, "Three more hands to go at most."),  # it is over as soon as one player has all chips
         ("that_dam_game", {"contracts": (1, 2, 6)}, "Two more hands to go."),
         (
             "that_dam_game",
