@@ -36,6 +36,23 @@ def test_prompts_go_aside_rather_than_small(tables: Tables, game: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_asked_upright_in_damn_you_is_said_so_briefly_that_it_stays_large(
+    tables: Tables, language: str
+) -> None:
+    """Between field and buttons there is room for one line: what was said of jokers in German was small there."""
+    use(language)
+    try:
+        for players in (4, 8):
+            for at in moments("damn_you", players):
+                laid = tables.lay(Case("damn_you", players, (1080, 1920), 2.0), at)
+                prompt, metrics = laid.things.get("prompt"), laid.scene.metrics
+                if prompt is not None:
+                    assert prompt.box.h >= 0.85 * metrics.words(PROMPT_WORDS) * PILL_TALL, (at.name, players)
+    finally:
+        use("en")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("size", [(900, 1200), (1080, 1920)])
 def test_what_is_asked_upright_stands_below_the_field_whatever_it_says(
     tables: Tables, size: tuple[int, int], language: str
