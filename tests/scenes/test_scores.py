@@ -93,12 +93,9 @@ def test_the_ways_on_are_said_whole_in_the_longer_language(
     use("en")
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", [(900, 1200), (1080, 1920)])
-def test_notes_between_rounds_go_on_two_lines_rather_than_smaller(
-    begin: Callable[..., Program], size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """In the largest words, where they were as small as captions."""
+@pytest.fixture
+def sizes_of_words(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """How large words were drawn last."""
     seen: dict[str, int] = {}
     render = text.render
 
@@ -107,16 +104,47 @@ def test_notes_between_rounds_go_on_two_lines_rather_than_smaller(
         return render(words, px, *how, **more)
 
     monkeypatch.setattr(text, "render", noted)
+    return seen
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(900, 1200), (1080, 1920)])
+def test_notes_between_rounds_go_on_two_lines_rather_than_smaller(
+    begin: Callable[..., Program], size: tuple[int, int], language: str, sizes_of_words: dict[str, int]
+) -> None:
+    """In the largest words, where they were as small as captions."""
     use(language)
     changes = tuple(n("scores.largest", count) for count in (8, 3))
     program = begin(
         lambda services: RoundOverScene(services, standing([(31, 21), (24, 56)], changes=changes)),
         size=size, settings=speaking(language, 2.0),
     )  # fmt: skip
-    m, said = program.app.art.metrics, {word for change in changes for word in change.split()}
-    notes = {words: px for words, px in seen.items() if set(words.split()) <= said}
-    assert {word for words in notes for word in words.split()} == said
-    assert set(notes.values()) == {m.words(19)}
+    assert sizes_of(changes, sizes_of_words) == {program.app.art.metrics.words(19)}
+    use("en")
+
+
+def sizes_of(notes: Sequence[str], drawn: dict[str, int]) -> set[int]:
+    """How large notes were drawn, all of whose words are to be found there, on whatever lines."""
+    said = {word for note in notes for word in note.split()}
+    lines = {words: px for words, px in drawn.items() if set(words.split()) <= said}
+    assert {word for words in lines for word in words.split()} == said
+    return set(lines.values())
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_plot_between_rounds_is_less_tall_where_notes_need_two_lines(
+    begin: Callable[..., Program], language: str, sizes_of_words: dict[str, int]
+) -> None:
+    """Above the points of four contracts they were as small as captions."""
+    use(language)
+    changes = tuple(n("that_dam_game.change.left", count) for count in (9, 8, 7, 6))
+    found = standing([(85, 0, 50, 200), (75, 75, 55, 155)], game="that_dam_game", changes=changes,
+                     options={"contracts": [1, 4, 7, 9]})  # fmt: skip
+    program = begin(
+        lambda services: RoundOverScene(services, found), size=(1080, 1920), settings=speaking(language, 2.0)
+    )
+    assert sizes_of(changes, sizes_of_words) == {program.app.art.metrics.words(19)}
+    assert program.widget("area").reach == 0
     use("en")
 
 

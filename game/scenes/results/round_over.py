@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import pygame
 
@@ -39,6 +39,9 @@ from game.ui.theme import (
 from game.ui.widgets import Button, Panel, ScrollArea
 
 __all__ = ["RoundOverScene"]
+
+_LEAST_PLOT: Final = 180
+"""Height of the plot at least, in u, where other things have too little room."""
 
 
 class RoundOverScene(FormScene):
@@ -94,13 +97,16 @@ class RoundOverScene(FormScene):
         fixed = 2 * pad + head + 2 * gap + button
         sheet = score_sheet.height(m, self._lines)
         tallest = m.height - m.px(48)
-        more = (gap + grown if grown else 0) + (gap + sheet if sheet else 0)
-        # Notes go on two lines rather than smaller where all of it has room so.
+        below = gap + sheet if sheet else 0
+        # Notes go on two lines rather than smaller where all of it has room so, if need be with a plot less tall.
         self._deep = True
         long = any(self._long(m, inside, seat) for seat in range(len(self.standing.seats)))
-        self._deep = long and fixed + self._list_height(m) + more <= tallest
+        spare = tallest - fixed - self._list_height(m) - below - (gap if grown else 0)
+        self._deep = long and spare >= (m.px(_LEAST_PLOT) if grown else 0)
+        if self._deep:
+            grown = min(grown, spare)
         rows = self._list_height(m)
-        content = rows + more
+        content = rows + (gap + grown if grown else 0) + below
         # Where not everything has room below the list, the sheet stands beside it, or the plot if there is none.
         beside = bool(grown or sheet) and fixed + content > tallest and m.width > 1.5 * w
         self._list.place(air, 0, inside, rows)
@@ -112,11 +118,11 @@ class RoundOverScene(FormScene):
             other = air + inside + pad, 0, w - inside - 3 * pad
             if sheet and grown and sheet < rows:
                 # The plot goes below what is shorter.
-                content = max(rows, sheet + gap + m.px(180), min(tallest - fixed, sheet + gap + grown))
+                content = max(rows, sheet + gap + m.px(_LEAST_PLOT), min(tallest - fixed, sheet + gap + grown))
                 self._points.place(*other, sheet)
                 self._plot.place(other[0], sheet + gap, other[2], content - sheet - gap)
             elif sheet:
-                fewest = max(rows + (gap + m.px(180) if grown else 0), sheet)
+                fewest = max(rows + (gap + m.px(_LEAST_PLOT) if grown else 0), sheet)
                 content = max(fewest, min(tallest - fixed, rows + (gap + grown if grown else 0)))
                 self._plot.place(air, rows + gap, inside, max(1, content - rows - gap))
                 self._points.place(*other, sheet)
