@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pygame
@@ -318,6 +318,29 @@ def test_bubbles_leave_cards_prompt_and_buttons_free(
     top = Thing("pile", pile.quads[-1:])
     read = [*laid.named("own", "prompt", "tag", "button"), top]
     assert not covered(laid.scene, read)
+
+
+@combined(size=WINDOWS, words=WORDS, players=SEATS, left=(False, True), always=[((1280, 720), 1.0, 6, False)])
+def test_bubbles_leave_each_other_free(
+    tables: Tables, size: tuple[int, int], words: float, players: int, left: bool
+) -> None:
+    scene = tables.lay(size, moment(players, Phase.FOLLOW, 7, 13, stock=20, won=9), left=left, words=words).scene
+    for place in scene.stage.plan.seats[1:]:
+        scene.stage.voices.say(place.seat, "That was the plan all along.", "happy", curse=False)
+    scene.stage.voices.update(POP)
+    frame = DisplayList()
+    scene.look.draw_above(frame)
+    scene.stage.voices.clear()
+    said = [
+        sprite.image.get_bounding_rect(min_alpha=200).move(sprite.x, sprite.y)
+        for sprite in frame.sprites
+        if isinstance(sprite.key, tuple) and sprite.key[0] == "bubble"
+    ]
+    assert said
+    slack = round(14 * scene.metrics.u)
+    for one, other in combinations(said, 2):
+        shared = one.clip(other)
+        assert min(shared.size) <= slack, (one, other)
 
 
 @combined(size=WINDOWS, words=(1.0, 2.0), players=SEATS, always=[((1024, 640), 2.0, 6), ((720, 1280), 2.0, 6)])

@@ -70,8 +70,10 @@ class _Place(NamedTuple):
     """How far it was moved to stay within the frame, in pixels."""
     mouths: tuple[Mouth, ...]
     """Those there were to choose from: with others it is placed anew."""
-    covers: float = 0.0
-    """How large an area it covers of what it should not, in square pixels."""
+    box: Box = Box(0.0, 0.0, 0.0, 0.0)
+    """What it covers itself, in pixels."""
+    seen: bool = True
+    """Whether it covers so little of what it should not that it is shown."""
 
 
 @dataclass(slots=True)
@@ -218,7 +220,8 @@ class Voices:
         room: float,
         taken: Callable[[], Sequence[Box]] = tuple,
     ) -> None:
-        """List a seat's bubble, pointing at the first of some places near the mouth where it covers nothing taken.
+        """List a seat's bubble, pointing at the first of some places near the mouth where it covers nothing taken, and
+        nothing that another seat says.
 
         Where it would cover much of it everywhere, nothing is listed.
 
@@ -228,9 +231,11 @@ class Voices:
         if bubble is None or bubble.age < 0.0:
             return
         if bubble.place is None or bubble.place.mouths != tuple(mouths):
-            bubble.place = _placed(art, bubble, tuple(mouths), room, taken())
+            others = (other.place for other in self._bubbles.values() if other is not bubble and other.age >= 0.0)
+            said = [place.box for place in others if place is not None and place.seen]
+            bubble.place = _placed(art, bubble, tuple(mouths), room, [*taken(), *said])
         place = bubble.place
-        if place.covers > COVERED * art.metrics.u**2:
+        if not place.seen:
             return
         picture = _picture(art, bubble, place)
         share = 1.0 if self.still or bubble.age >= POP else bubble.age / POP
@@ -276,7 +281,9 @@ def _placed(art: Art, bubble: _Bubble, mouths: tuple[Mouth, ...], room: float, t
                 yield Choice(kept, max(0.0, abs(dx) + abs(dy) - 12 * m.u))
 
     chosen = clearest(choices(), taken)
-    return ways[chosen]._replace(covers=sum(shared(boxes[chosen], other) for other in taken))
+    box = boxes[chosen]
+    covered = sum(shared(box, other) for other in taken)
+    return ways[chosen]._replace(box=box, seen=covered <= COVERED * m.u**2)
 
 
 def _curse_size(art: Art, bubble: _Bubble, tail: Tail, room: float) -> int:
