@@ -30,7 +30,7 @@ from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.pen.canvas import Canvas
 from game.ui.raster import RasterStore
-from game.ui.table.bubbles import POP
+from game.ui.table.bubbles import POP, SPOKEN_FOR
 from game.ui.table.layout import grown
 from game.ui.table.spots import Box, Spot
 from game.ui.theme import Metrics
@@ -314,6 +314,32 @@ def said(scene: TableScene) -> Iterator[Thing]:
                 bubble = _body(frame, key, f"{'curse' if curse else 'bubble'} {place.seat}", bodies)
                 yield block(bubble.name, grown(bubble.box, 12 * m.u)) if curse else bubble
             voices.clear()
+
+
+def said_together(scene: TableScene, first: int, later: int) -> tuple[list[Thing], bool]:
+    """What is seen of two people who say something, one right after the other, and whether the later one is heard.
+
+    It may be heard only after the first has said it.
+    """
+    pools = [words for key, words in catalogue(language()).items() if key.startswith(("table.remark.", "banter."))]
+    lines = sorted({line for words in pools for line in words.split("\n")}, key=lambda line: (len(line), line))
+    voices, frame = scene.stage.voices, DisplayList()
+    with _bodies() as bodies:
+        for seat, words in ((first, lines[-1]), (later, lines[len(lines) // 2])):
+            voices.say(seat, words, "happy", curse=False)
+            voices.update(POP)
+            frame = DisplayList()
+            scene.look.draw_above(frame)
+        up = [seat for seat in (first, later) if any(sprite.key == ("bubble", seat) for sprite in frame.sprites)]
+        seen = [_body(frame, ("bubble", seat), f"bubble {seat}", bodies) for seat in up]
+    heard = later in up
+    while not heard and voices.words(later):
+        voices.update(SPOKEN_FOR / 4)
+        frame = DisplayList()
+        scene.look.draw_above(frame)
+        heard = any(sprite.key == ("bubble", later) for sprite in frame.sprites)
+    voices.clear()
+    return seen, heard
 
 
 def refused(scene: TableScene) -> Iterator[Thing]:

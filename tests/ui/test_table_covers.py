@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import cycle, islice
+from itertools import combinations, cycle, islice
 
 import pytest
 
@@ -17,7 +17,7 @@ from game.texts import language, use
 from game.ui.table.spots import Box
 from game.ui.theme import PILL_TALL
 from tests.support import taught
-from tests.support.covers import BUBBLE_SLACK, WORDS, Case, Laid, Tables, said, unpainted_tables
+from tests.support.covers import BUBBLE_SLACK, WORDS, Case, Laid, Tables, said, said_together, unpainted_tables
 from tests.support.forms import block
 from tests.support.moments import moments
 from tests.support.sample import WHOLE
@@ -157,6 +157,24 @@ def test_a_remark_in_large_words_is_rather_at_another_side_of_a_face_than_small(
     tall = {bubble.name: bubble.box.h for bubble in said(laid.scene)}
     for place in highest:
         assert tall[f"bubble {place.seat}"] > 2.4 * laid.scene.metrics.words(23)
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize(("game", "players"), [("dang_it", 6), ("screw_your_neighbor", 10), ("that_dam_game", 6)])
+def test_two_people_who_speak_at_the_same_time_do_not_cover_each_other(tables: Tables, game: str, players: int) -> None:
+    """Whoever speaks later finds a place beside the first, or waits until the first has said it."""
+    late = 0
+    for at in islice(moments(game, players), 0, None, 6):
+        scene = tables.lay(Case(game, players, (1280, 720), 2.0), at).scene
+        alone = {int(bubble.name.split()[1]) for bubble in said(scene) if bubble.name.startswith("bubble")}
+        for first, later in islice(combinations(sorted(alone), 2), 0, None, 2):
+            seen, heard = said_together(scene, first, later)
+            late += heard and len(seen) == 1
+            assert heard, f"{at.name}: {later} is not heard after {first}"
+            if len(seen) == 2:
+                deep = seen[0].depth(seen[1], 1.0)
+                assert deep <= BUBBLE_SLACK * scene.metrics.u, f"{at.name}: {seen[1]} covers {seen[0]} by {deep}"
+    assert late or game == "dang_it"
 
 
 @pytest.mark.usefixtures("german")

@@ -111,7 +111,7 @@ class LessonScene(TableScene):
         if self._spoken_at == number or not self._notes or not stage.shown:
             return
         voices = stage.voices
-        if not voices.crossings and not any(voices.speaks(seat) for seat in range(len(self.seat.seats))):
+        if not voices.crossings and not any(voices.words(seat) for seat in range(len(self.seat.seats))):
             self._speak(self._page)
 
     @property

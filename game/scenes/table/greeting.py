@@ -69,7 +69,7 @@ class Greeting:
 
         known, faces = known_rivals(paths), stage.seat.faces
         told = [s for s in range(len(faces)) if s not in stage.seat.people and faces[s] in known]
-        free = [s for s in told if not stage.voices.speaks(s)]
+        free = [s for s in told if not stage.voices.words(s)]
         if not free:
             return
         speaker = max(free, key=lambda seat: (known[faces[seat]].matches, self._random.random()))

@@ -15,7 +15,7 @@ from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.pen.bubbles import Tail
 from game.ui.shapes import bubble_form, curse_lines
-from game.ui.table.layout import Choice, clearest, inset, kept_in, shared
+from game.ui.table.layout import Choice, clearest, grown, inset, kept_in, shared
 from game.ui.table.spots import Box
 from game.ui.tween import back, in_out
 
@@ -42,6 +42,8 @@ ALONG = (0.2, 0.8, 0.0, 1.0)
 """How far along its side a tail may be, where it lies clear only so."""
 COVERED = 400.0
 """A bubble that would cover more than such an area is not seen: the face tells enough. In square u."""
+BETWEEN: Final = 6.0
+"""Air between what two people say at the same time, in u."""
 SPIKES = {"left": 24.0, "top": 21.0, "right": 29.0, "bottom": 28.0}
 """How far the spikes of a curse reach beyond its body, in units of its drawing."""
 
@@ -70,8 +72,8 @@ class _Place(NamedTuple):
     """How far it was moved to stay within the frame, in pixels."""
     mouths: tuple[Mouth, ...]
     """Those there were to choose from: with others it is placed anew."""
-    box: Box = Box(0.0, 0.0, 0.0, 0.0)
-    """What it covers itself, in pixels."""
+    box: Box
+    """Where its body lies; that of a curse with its spikes."""
     seen: bool = True
     """Whether it covers so little of what it should not that it is shown."""
 
@@ -84,6 +86,8 @@ class _Bubble:
     curse: bool
     age: float = 0.0
     place: _Place | None = None
+    waited: float = 0.0
+    """For how many seconds it has waited until others had gone."""
 
 
 POPS, SETS_OUT, CROSSES, STAYS = 0.12, 0.18, 0.34, 0.30
@@ -220,10 +224,10 @@ class Voices:
         room: float,
         taken: Callable[[], Sequence[Box]] = tuple,
     ) -> None:
-        """List a seat's bubble, pointing at the first of some places near the mouth where it covers nothing taken, and
-        nothing that another seat says.
+        """List a seat's bubble, pointing at the first of some places near the mouth where it covers nothing taken.
 
-        Where it would cover much of it everywhere, nothing is listed.
+        Where it would cover much of it everywhere, nothing is listed. What others say already it does not cover either:
+        where there is no place beside that, it waits until one of them has said it.
 
         `room` is how wide its words may be, in pixels; `taken` is asked once, as the bubble comes up.
         """
@@ -231,9 +235,11 @@ class Voices:
         if bubble is None or bubble.age < 0.0:
             return
         if bubble.place is None or bubble.place.mouths != tuple(mouths):
-            others = (other.place for other in self._bubbles.values() if other is not bubble and other.age >= 0.0)
-            said = [place.box for place in others if place is not None and place.seen]
-            bubble.place = _placed(art, bubble, tuple(mouths), room, [*taken(), *said])
+            new, others = bubble.place is None, self._others(seat, art)
+            bubble.place = _placed(art, bubble, tuple(mouths), room, [*taken(), *(box for box, _ in others)])
+            if new and others and not bubble.place.seen:
+                self._wait(seat, min(left for _, left in others))
+                return
         place = bubble.place
         if not place.seen:
             return
@@ -246,6 +252,24 @@ class Voices:
         y = round(place.mouth.y + place.shift[1]) - picture.origin[1]
         frame.put(("bubble", seat), picture.image, x, y, z)
 
+    def _others(self, seat: int, art: Art) -> list[tuple[Box, float]]:
+        """Where others' bubbles are seen, with some air, and for how many seconds still."""
+        up = [(other.place, SPOKEN_FOR - other.age) for speaker, other in self._bubbles.items() if speaker != seat]
+        air = BETWEEN * art.metrics.u
+        return [(grown(at.box, air), left) for at, left in up if at is not None and at.seen]
+
+    def _wait(self, seat: int, wait: float) -> None:
+        """Let a seat wait with what it says, and keep its face for that; what would come too late is not said."""
+        bubble = self._bubbles[seat]
+        bubble.waited += wait
+        if bubble.waited > SPOKEN_FOR:
+            self.hush(seat)
+            return
+        bubble.age, bubble.place = -wait, None
+        if seat in self._moods:
+            mood, left = self._moods[seat]
+            self._moods[seat] = mood, left + wait
+
 
 def _placed(art: Art, bubble: _Bubble, mouths: tuple[Mouth, ...], room: float, taken: Sequence[Box]) -> _Place:
     """Where a bubble lies clear: as the first mouth has it, with its tail further along its side, with narrower words,
@@ -256,7 +280,6 @@ def _placed(art: Art, bubble: _Bubble, mouths: tuple[Mouth, ...], room: float, t
     free = Box(edge, edge, m.width - 2 * edge, m.height - 2 * edge)
     full = _curse_size(art, bubble, mouths[0].tail, room) if bubble.curse else m.words(23)
     ways: list[_Place] = []
-    boxes: list[Box] = []
 
     def choices() -> Iterator[Choice]:
         loud = ((mouth, (1.0, small)) for small, mouth in product(LOUD, mouths))
@@ -275,15 +298,13 @@ def _placed(art: Art, bubble: _Bubble, mouths: tuple[Mouth, ...], room: float, t
                     box = inset(box, **{side: -reach * form.unit for side, reach in SPIKES.items()})
                 kept = kept_in(box, free)
                 dx, dy = kept.x - box.x, kept.y - box.y
-                boxes.append(kept)
-                ways.append(_Place(mouth, at, wide, size, lines, (dx, dy), mouths))
+                ways.append(_Place(mouth, at, wide, size, lines, (dx, dy), mouths, kept))
                 # A tail that ends beside the mouth still says whose it is, unless it is far off.
                 yield Choice(kept, max(0.0, abs(dx) + abs(dy) - 12 * m.u))
 
     chosen = clearest(choices(), taken)
-    box = boxes[chosen]
-    covered = sum(shared(box, other) for other in taken)
-    return ways[chosen]._replace(box=box, seen=covered <= COVERED * m.u**2)
+    covered = sum(shared(ways[chosen].box, other) for other in taken)
+    return ways[chosen]._replace(seen=covered <= COVERED * m.u**2)
 
 
 def _curse_size(art: Art, bubble: _Bubble, tail: Tail, room: float) -> int:
