@@ -307,13 +307,26 @@ def said(scene: TableScene) -> Iterator[Thing]:
             voices.say(place.seat, words, "happy", curse=curse)
             voices.update(POP)
             frame = DisplayList()
-            with _bodies() as bodies:
+            heads: list[Box] = []
+            with _bodies() as bodies, patch.object(voices, "draw", _noting(voices.draw, heads)):
                 scene.look.draw_above(frame)
             key = "bubble", place.seat
             if any(sprite.key == key for sprite in frame.sprites):
                 bubble = _body(frame, key, f"{'curse' if curse else 'bubble'} {place.seat}", bodies)
                 yield block(bubble.name, grown(bubble.box, 12 * m.u)) if curse else bubble
+            yield from (block(f"head {place.seat}", head) for head in heads)
             voices.clear()
+
+
+def _noting(draw: Callable[..., Box | None], heads: list[Box]) -> Callable[..., Box | None]:
+    """Bubbles are drawn as always; where a small face goes beside them is noted."""
+
+    def drawn(*args: object, **kwargs: object) -> Box | None:
+        head = draw(*args, **kwargs)
+        heads.extend([head] if head is not None else [])
+        return head
+
+    return drawn
 
 
 def said_together(scene: TableScene, first: int, later: int) -> tuple[list[Thing], bool]:

@@ -17,7 +17,17 @@ from game.texts import language, use
 from game.ui.table.spots import Box
 from game.ui.theme import PILL_TALL
 from tests.support import taught
-from tests.support.covers import BUBBLE_SLACK, WORDS, Case, Laid, Tables, said, said_together, unpainted_tables
+from tests.support.covers import (
+    BUBBLE_SLACK,
+    WORDS,
+    Case,
+    Laid,
+    Tables,
+    said,
+    said_together,
+    spoken_faults,
+    unpainted_tables,
+)
 from tests.support.forms import block
 from tests.support.moments import moments
 from tests.support.sample import WHOLE
@@ -157,6 +167,25 @@ def test_a_remark_in_large_words_is_rather_at_another_side_of_a_face_than_small(
     tall = {bubble.name: bubble.box.h for bubble in said(laid.scene)}
     for place in highest:
         assert tall[f"bubble {place.seat}"] > 2.4 * laid.scene.metrics.words(23)
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize("words", [1.0, 2.0])
+@pytest.mark.parametrize(("game", "players"), [("that_dam_game", 6), ("screw_your_neighbor", 10)])
+def test_what_is_said_is_seen_where_there_is_no_room_at_a_mouth(
+    tables: Tables, game: str, players: int, words: float
+) -> None:
+    """It lies where there is room, with a small face beside it."""
+    apart = 0
+    for at in moments(game, players):
+        laid = tables.lay(Case(game, players, (1280, 720), words), at)
+        seen = {thing.name for thing in said(laid.scene)}
+        missing = [f"{kind} {seat}" for kind in ("bubble", "curse") for seat in range(players)
+                   if f"{kind} {seat}" not in seen]  # fmt: skip
+        assert not missing, f"{at.name}: nothing is seen of {missing}"
+        assert not (found := list(spoken_faults(laid))), f"{at.name}: {found}"
+        apart += sum(name.startswith("head") for name in seen)
+    assert apart
 
 
 @pytest.mark.usefixtures("german")

@@ -23,7 +23,7 @@ from game.scenes.table.marks import PULSE, draw_marks
 from game.scenes.table.parts import FORMS_A_FRAME, Parts
 from game.scenes.table.slam import Bursts, draw_crossings
 from game.scenes.table.stage import Stage, Words
-from game.scenes.table.taken import Taken, refusal_bubble
+from game.scenes.table.taken import Taken, refusal_bubble, speak
 from game.scenes.table.toolbar import Toolbar
 from game.scenes.tables import theme_of
 from game.scenes.tables.base import Count, Plan, Prompt, SeatPlace
@@ -478,10 +478,8 @@ class Furniture:
             self.put(frame, "marker", marker, stands[0], max(stands[1], self.taken.room.y + marker.origin[1]), Z_MARKER)
         for place in stage.plan.seats:
             if stage.voices.speaks(place.seat):
-                room = self.metrics.px(stage.plan.speech)
-                mouths, taken = self.taken.mouths(place), partial(self.taken.boxes, self.heading.rails, but=place.seat)
-                speak = partial(stage.voices.draw, frame, self.art, place.seat, mouths, Z_BUBBLES, room, taken)
-                self._above.put(frame, f"voice {place.seat}", speak, new=True)
+                told = partial(speak, frame, stage, self.taken, place, (self.heading.rails, self.pills), Z_BUBBLES)
+                self._above.put(frame, f"voice {place.seat}", told, new=True)
         for crossing in stage.voices.crossings:
             if crossing.waits:
                 self._above.put(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import product
 from typing import Final
 
@@ -16,8 +17,9 @@ from game.scenes.tables.base import MIDDLE, SeatPlace
 from game.texts import t
 from game.ui import shapes
 from game.ui.art import Art
+from game.ui.painter import DisplayList
 from game.ui.table.bubbles import Mouth
-from game.ui.table.layout import Choice, centred, clearest, kept_in
+from game.ui.table.layout import Choice, centred, clearest, free_boxes, grown, kept_in
 from game.ui.table.model import Token
 from game.ui.table.spots import Box, bounds
 
@@ -35,6 +37,8 @@ FIRST: Final = 20
 """So much more it weighs that a refusal covers a face or a button than that it covers what is read."""
 BESIDE: Final = 10
 """What a prompt keeps clear beside what is read, in u."""
+AIR: Final = 6
+"""What a remark apart from its mouth keeps clear of everything, in u."""
 TAILS, WORDS = (0.5, 0.3, 0.7, 0.1, 0.9), (1.0, 0.8, 0.65)
 """Where along a refusal its tail may be, and how much smaller its words, as wanted first."""
 
@@ -61,6 +65,12 @@ class Taken:
         tools = [Box(*tool.rect) for tool in (self._tools.menu, *self._tools.row) if tool.visible]
         people = [*self._faces(but=but), *self.plates.values()]
         return [*people, *self._cards(backs=False), *self.buttons(), *tools, *self.written.values(), *rails[:1]]
+
+    def free(self, rails: Sequence[Box], pills: Iterable[Box]) -> list[Box]:
+        """Where what is said lies on nothing but wood, felt and what cards lie on."""
+        m = self._stage.metrics
+        covered = (*self.everything(), *rails, *pills, *self._stage.plan.kept)
+        return free_boxes(self.room, [grown(box, m.px(AIR)) for box in covered], (4 * m.smallest, 2 * m.smallest))
 
     def thrown(self, rails: Sequence[Box], to: int) -> list[Box]:
         """What a bubble covers as little of as can be that crosses the table to somebody, or to all.
@@ -170,6 +180,28 @@ class Taken:
             seen = [token.goal for token in tokens if token.goal.drawn and (backs or mine or token.goal.open)]
             found += [bounds(seen, leaning=True)] if seen else []
         return found
+
+
+def speak(
+    frame: DisplayList,
+    stage: Stage,
+    taken: Taken,
+    place: SeatPlace,
+    told: tuple[Sequence[Box], Mapping[int, Box]],
+    z: float,
+) -> None:
+    """List what a seat says: at its mouth, or where there is room, with a small face beside it.
+
+    `told` has the pills at the top, and those that say what everybody did last.
+    """
+    art, seat, (rails, pills) = stage.services.art, place.seat, told
+    room = stage.metrics.px(stage.plan.speech)
+    boxes, free = partial(taken.boxes, rails, but=seat), partial(taken.free, rails, pills.values())
+    head = stage.voices.draw(frame, art, seat, taken.mouths(place), z, room, boxes, free)
+    if head is not None:
+        face = art.avatar(stage.seat.seats[seat].character or "pip", stage.voices.mood(seat), head.w)
+        x, y = head.x + head.w / 2 - face.origin[0], head.y + head.h / 2 - face.origin[1]
+        frame.put(("head", seat), face.image, x, y, z + 0.5)
 
 
 def refusal_bubble(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
+from math import hypot
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -15,7 +16,7 @@ from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.pen.bubbles import Tail
 from game.ui.shapes import bubble_form, curse_lines
-from game.ui.table.layout import Choice, clearest, grown, inset, kept_in, shared
+from game.ui.table.layout import Choice, centred, clearest, grown, inset, kept_in, shared
 from game.ui.table.spots import Box
 from game.ui.tween import back, in_out
 
@@ -44,6 +45,22 @@ COVERED = 400.0
 """A bubble that would cover more than such an area is not seen: the face tells enough. In square u."""
 BETWEEN: Final = 6.0
 """Air between what two people say at the same time, in u."""
+HEAD: Final = 2.0
+"""How large the small face is beside words that lie apart from whoever says them, in heights of such words."""
+HELD: Final = 0.75
+"""How much of it is beside the bubble."""
+APART: Final = (
+    (1.0, 1.0),
+    (0.6, 1.0),
+    (0.45, 1.0),
+    (1.0, 0.8),
+    (0.6, 0.8),
+    (0.45, 0.8),
+    (0.6, 0.65),
+    (0.45, 0.65),
+    (0.6, 0.5),
+)
+"""How much narrower words are broken there, and how much smaller they are."""
 SPIKES = {"left": 24.0, "top": 21.0, "right": 29.0, "bottom": 28.0}
 """How far the spikes of a curse reach beyond its body, in units of its drawing."""
 
@@ -74,6 +91,8 @@ class _Place(NamedTuple):
     """Those there were to choose from: with others it is placed anew."""
     box: Box
     """Where its body lies; that of a curse with its spikes."""
+    head: float = 0.0
+    """How large the small face beside it is, in pixels; 0 where its tail says whose it is."""
     seen: bool = True
     """Whether it covers so little of what it should not that it is shown."""
 
@@ -223,26 +242,28 @@ class Voices:
         z: float,
         room: float,
         taken: Callable[[], Sequence[Box]] = tuple,
-    ) -> None:
+        apart: Callable[[], Sequence[Box]] = tuple,
+    ) -> Box | None:
         """List a seat's bubble, pointing at the first of some places near the mouth where it covers nothing taken.
 
-        Where it would cover much of it everywhere, nothing is listed. What others say already it does not cover either:
-        where there is no place beside that, it waits until one of them has said it.
+        Where it would cover much of it everywhere, it lies in the nearest of the places `apart` that is large enough,
+        with a small face beside it, for which room is returned; where there is none, nothing is listed. What others say
+        already it does not cover either: where it would have a place but for that, it waits until one has said it.
 
-        `room` is how wide its words may be, in pixels; `taken` is asked once, as the bubble comes up.
+        `room` is how wide its words may be, in pixels; `taken` and `apart` are asked once, as the bubble comes up.
         """
         bubble = self._bubbles.get(seat)
         if bubble is None or bubble.age < 0.0:
-            return
+            return None
         if bubble.place is None or bubble.place.mouths != tuple(mouths):
             new, others = bubble.place is None, self._others(seat, art)
-            bubble.place = _placed(art, bubble, tuple(mouths), room, [*taken(), *(box for box, _ in others)])
-            if new and others and not bubble.place.seen:
+            bubble.place, waits = _found(art, bubble, tuple(mouths), room, (taken(), apart), [box for box, _ in others])
+            if new and waits:
                 self._wait(seat, min(left for _, left in others))
-                return
+                return None
         place = bubble.place
         if not place.seen:
-            return
+            return None
         picture = _picture(art, bubble, place)
         share = 1.0 if self.still or bubble.age >= POP else bubble.age / POP
         step = min(_STEPS, int(share * _STEPS) + 1)
@@ -251,6 +272,9 @@ class Voices:
         x = round(place.mouth.x + place.shift[0]) - picture.origin[0]
         y = round(place.mouth.y + place.shift[1]) - picture.origin[1]
         frame.put(("bubble", seat), picture.image, x, y, z)
+        if not place.head:
+            return None
+        return Box(place.box.x, place.box.y + (place.box.h - place.head) / 2, place.head, place.head)
 
     def _others(self, seat: int, art: Art) -> list[tuple[Box, float]]:
         """Where others' bubbles are seen, with some air, and for how many seconds still."""
@@ -269,6 +293,56 @@ class Voices:
         if seat in self._moods:
             mood, left = self._moods[seat]
             self._moods[seat] = mood, left + wait
+
+
+def _found(
+    art: Art,
+    bubble: _Bubble,
+    mouths: tuple[Mouth, ...],
+    room: float,
+    table: tuple[Sequence[Box], Callable[[], Sequence[Box]]],
+    others: Sequence[Box],
+) -> tuple[_Place, bool]:
+    """Where a bubble lies, and whether it should wait until others have said what lies in its way.
+
+    `table` has what is taken there, and asks where there is room apart from the mouth.
+    """
+    taken, apart = table
+    place = _placed(art, bubble, mouths, room, [*taken, *others])
+    if place.seen:
+        return place, False
+    if others and _placed(art, bubble, mouths, room, taken).seen:
+        return place, True
+    free = list(apart())
+    aside = _apart(art, bubble, mouths, room, free, others)
+    if aside is not None:
+        return aside, False
+    return place, bool(others) and _apart(art, bubble, mouths, room, free, ()) is not None
+
+
+def _apart(
+    art: Art, bubble: _Bubble, mouths: tuple[Mouth, ...], room: float, free: Sequence[Box], others: Sequence[Box]
+) -> _Place | None:
+    """The place of a bubble in the nearest free box in which it can be read, with a face at its left; None for none."""
+    m, (at_x, at_y) = art.metrics, mouths[0][:2]
+    full = _curse_size(art, bubble, "none", room) if bubble.curse else m.words(23)
+    for share, small in ((1.0, small) for small in LOUD) if bubble.curse else APART:
+        px = max(m.smallest, round(full * small))
+        wide, lines = (0.0 if bubble.curse else room * share), (2 if share == 1.0 else MORE_LINES)
+        form = bubble_form(art, bubble.words, "none", 0.5, px=px, max_width=wide, lines=lines, curse=bubble.curse)
+        body = Box(0.0, 0.0, *form.body)
+        if bubble.curse:
+            body = inset(body, **{side: -reach * form.unit for side, reach in SPIKES.items()})
+        head = HEAD * min(px, m.words(23))
+        w, h = HELD * head + body.w, max(head, body.h)
+        near = centred(at_x, at_y, w, h)
+        fitting = (kept_in(near, box) for box in free if box.w >= w and box.h >= h)
+        clear = [box for box in fitting if not any(box.overlaps(other) for other in others)]
+        if clear:
+            box = min(clear, key=lambda box: hypot(box.x - near.x, box.y - near.y))
+            middle = box.x + HELD * head - body.x + form.tip[0], box.y + (h - body.h) / 2 - body.y + form.tip[1]
+            return _Place(Mouth(*middle, "none"), 0.5, wide, px, lines, (0.0, 0.0), mouths, box, head)
+    return None
 
 
 def _placed(art: Art, bubble: _Bubble, mouths: tuple[Mouth, ...], room: float, taken: Sequence[Box]) -> _Place:
