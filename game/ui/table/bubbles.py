@@ -161,7 +161,7 @@ class Voices:
     @property
     def popping(self) -> bool:
         """Whether a bubble is just coming up, so that frames are wanted at display rate."""
-        popping = any(bubble.age < POP for bubble in self._bubbles.values())
+        popping = any(0.0 <= bubble.age < POP for bubble in self._bubbles.values())
         return not self.still and (popping or bool(self.crossings))
 
     def say(self, seat: int, words: str, mood: Mood, *, curse: bool) -> None:
