@@ -13,7 +13,7 @@ from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art, CardState
 from game.ui.cache import Picture
-from game.ui.theme import INK, INK_SOFT, LINE_FELT, PALE, PAPER_EDGE, PAPER_SHADE, RATIO, RED, Role
+from game.ui.theme import INK, INK_SOFT, LINE_FELT, PALE, PAPER_EDGE, PAPER_SHADE, RATIO, RED, Metrics, Role
 
 __all__ = ["chapter_picture", "columns_picture", "credit_picture", "place_in_chapter", "sample_picture",
            "title_picture"]  # fmt: skip
@@ -25,6 +25,8 @@ _STEP, _SHOUT = 104, 140
 """From one card of the sample hand to the next, and what somebody who cannot follow takes up, in u."""
 _FACE, _SMALL_FACE = 78, 62
 """Width of a portrait in the sample hand, in u, and beside small cards."""
+_VEIL, _MOST_AIR = 66, 100
+"""So far beyond what is seen of the page nothing shows through, in u, and how much air a line has for that at most."""
 _CLOSEST: Final = 62
 """How much closer than side by side two steps may be that are in different rows, in hundredths."""
 _SOLID: Final = 200
@@ -139,11 +141,11 @@ def sample_picture(art: Art, w: int, book: Book, key: str, seen: int = 0) -> pyg
     ends = ((None, below), (None, 0), (1, 0))
     fit = (way for lines, more in ends for way in ways if top + way.tall(lines) + more <= seen)
     rows = next(fit, ways[0])
-    h = top + rows.tall() + below
+    tops = _line_tops(m, rows, top, seen)
+    h = tops[-1] + below
     image = _baize(art, w, h)
     write(image, t("rules.sample"), pad, m.px(14) + head, head, PALE, "display", room=w - 2 * pad)
-    for line in range(len(hand.lines)):
-        y = top + rows.tall(line)
+    for line, y in enumerate(tops[:-1]):
         _draw_players(art, image, book, rows, line, pad + (face - m.px(8)) / 2, y)
         _draw_steps(art, image, book, key, rows, line, pad + face, y)
     image.blit(note, (pad, h - note.get_height() - m.px(24)))
@@ -188,6 +190,19 @@ def _rows_of(art: Art, book: Book, key: str, hand: _Hand, card: int, face: int, 
         if close and _clear(rows, at, [shown[n] for n in line], [said[n] for n in line]):
             pitch[i] = near
     return _Rows(card, face, row, pitch, hand)
+
+
+def _line_tops(m: Metrics, rows: _Rows, top: int, seen: int) -> list[int]:
+    """Where each line begins, and where the last one ends: none begins in what the end of the page fades into."""
+    tops, y = [], top
+    for line in range(len(rows.hand.lines)):
+        tall = rows.tall(line + 1) - rows.tall(line)
+        on = seen + m.px(_VEIL) - y
+        if line and y + tall > seen and 0 < on <= m.px(_MOST_AIR):
+            y += on
+        tops.append(y)
+        y += tall
+    return [*tops, y]
 
 
 def _draw_players(art: Art, image: pygame.Surface, book: Book, rows: _Rows, line: int, x: float, y: float) -> None:
