@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, cycle, islice
 
 import pytest
@@ -14,6 +15,8 @@ from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes.lesson.scene import lesson_of
 from game.scenes.tables.layout import PROMPT_WORDS
 from game.texts import language, use
+from game.ui.art import Art
+from game.ui.painter import DisplayList
 from game.ui.table.spots import Box
 from game.ui.theme import PILL_TALL
 from tests.support import taught
@@ -155,6 +158,31 @@ def test_upright_remarks_in_large_words_cover_neither_title_nor_plates(
             for bubble in said(laid.scene):
                 over = [thing for thing in (title, *plates) if bubble.depth(thing, slack) > slack]
                 assert not over, f"{at.name}: {bubble} covers {over}"
+
+
+@pytest.mark.parametrize("size", [(720, 1080), (1080, 1920), (1280, 720)])
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_the_foreman_covers_nothing_of_the_title(
+    tables: Tables, size: tuple[int, int], code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is said below it is shorter rather: the points that end a match made it longer than there is room."""
+    monkeypatch.setattr(Art, "theme", "river")  # he belongs to its logs, and these tables have no top
+    before = language()
+    use(code)
+    try:
+        for at in moments("that_dam_game", 3):
+            scene = tables.lay(
+                Case("that_dam_game", 3, size), replace(at, options={**at.options, "score_limit": 50})
+            ).scene
+            frame = DisplayList()
+            scene.look.draw_below(frame)
+            foreman = next((sprite for sprite in frame.sprites if sprite.key == "own foreman"), None)
+            assert foreman is not None or size[0] > size[1]
+            if foreman is not None:
+                title = scene.look.heading.rails[0]
+                assert foreman.x >= title.x + title.w, at.name
+    finally:
+        use(before)
 
 
 @pytest.mark.parametrize("size", [(900, 1200), (1080, 1920)])

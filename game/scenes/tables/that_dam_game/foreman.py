@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from math import pi, sin
+from math import inf, pi, sin
 from typing import Final, Literal, NamedTuple
 
 from game.scenes.tables.base import Canvas, Effect
+from game.scenes.tables.rails import AIR, ENDS
 from game.scenes.tables.that_dam_game.places import Places
 from game.ui.art import Art, aspect
 from game.ui.cache import Picture
@@ -23,6 +24,8 @@ _SIZE: Final = 152.0
 """Width of the picture, in u: with his foot at the lower edge of the logs his hat is below the window's upper one."""
 _LOWER, _UPPER = SHORE + 32, SHORE - 22
 """The lower and the upper edge of the logs, in u."""
+_CLEAR: Final = 6
+"""Between him and the pill of the title, in u."""
 _FOOT: Final = 130 / 132
 """Where his body ends in the picture, in parts of its height."""
 _NODS, _SINKS = 7.0, 46.0
@@ -59,6 +62,12 @@ def reach(places: Places) -> float:
     """How far to the right he reaches, in pixels; 0 where he is not."""
     at = stand(places)
     return at.x + _WIDE / 2 * places.metrics.u if at is not None else 0.0
+
+
+def title_end(places: Places) -> float:
+    """Where the title has to end so that its pill is clear of him, in pixels."""
+    at, m = stand(places), places.metrics
+    return inf if at is None else at.x - (_SIZE / 2 + _CLEAR) * m.u - ENDS * m.px(AIR)
 
 
 def draw_foreman(look: Canvas, places: Places) -> None:
