@@ -18,7 +18,8 @@ from game.rules.registry import game_by_id
 from game.rules.that_dam_game.melds import run_fault
 from game.rules.zones import ZoneKind
 from game.scenes.page import PageScene, write
-from game.scenes.rulebook import paint as rules_paint
+from game.scenes.rulebook import sample as sample_hand
+from game.scenes.rulebook.paint import draw_card
 from game.scenes.rulebook.scene import RulesScene
 from game.scenes.setup.rules import ROUND
 from game.scenes.tables import PLAYABLE, book_of
@@ -241,10 +242,10 @@ def test_every_row_of_the_sample_hand_shows_something(
         real(image, words, x, y, px, *args, **kwargs)
 
     art = Art(Metrics(1280, 720), cache_dir=tmp_path)
-    monkeypatch.setattr("game.scenes.rulebook.paint.write", heard)
-    monkeypatch.setattr(rules_paint, "draw_card", lambda art, image, code, x, y, **_: done.add(round(y)))
-    monkeypatch.setattr(rules_paint, "draw_shout", lambda art, image, words, x, y, room: done.add(round(y)))
-    rules_paint.sample_picture(art, width, book, f"rules.{game}")
+    monkeypatch.setattr("game.scenes.rulebook.sample.write", heard)
+    monkeypatch.setattr(sample_hand, "draw_card", lambda art, image, code, x, y, **_: done.add(round(y)))
+    monkeypatch.setattr(sample_hand, "draw_shout", lambda art, image, words, x, y, room: done.add(round(y)))
+    sample_hand.sample_picture(art, width, book, f"rules.{game}")
     assert named == done
     assert named
 
@@ -268,8 +269,8 @@ def test_what_is_written_on_baize_can_be_read(game: str, tmp_path: Path, monkeyp
         write(image, words, x, y, px, colour, *args, **kwargs)
 
     art = Art(Metrics(1280, 720), cache_dir=tmp_path)
-    monkeypatch.setattr(rules_paint, "write", heard)
-    rules_paint.sample_picture(art, 800, book_of(game), f"rules.{game}")
+    monkeypatch.setattr(sample_hand, "write", heard)
+    sample_hand.sample_picture(art, 800, book_of(game), f"rules.{game}")
     assert faint == []
 
 
@@ -296,7 +297,7 @@ def test_every_card_of_a_sample_hand_is_seen_whole_or_not_at_all_before_the_page
 ) -> None:
     """Of three players the last one lay in the paper that the page fades into."""
     cards: list[pygame.Rect] = []
-    real = rules_paint.draw_card
+    real = draw_card
 
     def heard(art: Art, image: pygame.Surface, code: str, x: float, y: float, *args: Any, **given: Any) -> None:
         wide = art.metrics.px(given.get("card", 98))
@@ -306,7 +307,7 @@ def test_every_card_of_a_sample_hand_is_seen_whole_or_not_at_all_before_the_page
         real(art, image, code, x, y, *args, **given)
 
     program = begin(Home, size=size, settings=lambda s: setattr(s, "language", language))
-    monkeypatch.setattr(rules_paint, "draw_card", heard)
+    monkeypatch.setattr(sample_hand, "draw_card", heard)
     program.app.manager.push(lambda: RulesScene(program.app, game))
     program.seconds(0.3)
     sample, fade = program.widget("sample").rect, program.widget("more").rect
@@ -334,8 +335,8 @@ def test_a_sample_hand_is_rather_closer_than_on_two_lines(
             done.append((round(y), x, text.size(words, px, "semi")[0]))
         write(image, words, x, y, px, *args, **kwargs)
 
-    monkeypatch.setattr(rules_paint, "write", heard)
-    rules_paint.sample_picture(art, 834, book, f"rules.{game}")
+    monkeypatch.setattr(sample_hand, "write", heard)
+    sample_hand.sample_picture(art, 834, book, f"rules.{game}")
     rows = {y: sorted((x, max(wide, card)) for at, x, wide in done if at == y) for y in {y for y, *_ in done}}
     assert len(done) == len(book.steps)
     assert len(rows) == len(book.players)

@@ -18,9 +18,9 @@ from game.scenes.rulebook.paint import (
     columns_picture,
     credit_picture,
     place_in_chapter,
-    sample_picture,
     title_picture,
 )
+from game.scenes.rulebook.sample import sample_picture
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE, book_of
 from game.texts import has, t
