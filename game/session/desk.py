@@ -7,6 +7,7 @@ Of a place of which nothing was said the cards are dealt at random when the matc
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -15,7 +16,7 @@ from game.rules.facts import Fact, Phase
 from game.rules.laying import FIELD, Dial, Laying, SeatDial, laying_of
 from game.rules.position import Fault, Position
 from game.rules.zones import NOBODY, Zone, ZoneKind
-from game.session.positions import SetUp, sound, whole
+from game.session.positions import SetUp, filled, sound, whole
 from game.session.settings import Setup
 from game.session.setups import in_force
 
@@ -47,8 +48,11 @@ class Desk:
         self.joker: Card | None = None
         """A joker that waits for the card that it is to stand for."""
         self.fault: Fault | None = None
-        self.filled: Position | None = None
-        """The position with all that is left open, in one of many ways; None where it cannot be."""
+        self.filled = Position()
+        """The position with all that is left open, in one of many ways; what was not said is read from it.
+
+        Where the position cannot be it is filled as far as that goes: a fault makes no number another one.
+        """
         self._take_over(set_up.position)
         self.changed()
 
@@ -138,7 +142,21 @@ class Desk:
         try:
             self.filled, self.fault = sound(self.set_up), None
         except Fault as error:
-            self.filled, self.fault = None, error
+            self.filled, self.fault = self._nearly(), error
+
+    def _nearly(self) -> Position:
+        """A position that cannot be, filled nevertheless: with what was said of it, or with less and less of that."""
+        said, before = self.position, self.filled.seats
+        named = {zone: tuple(card for card in cards if card != HIDDEN) for zone, cards in said.cards.items()}
+        less = (replace(said, cards=named), replace(said, cards={}, known={}), Position())
+        with suppress(Fault):
+            return filled(self.set_up)
+        for position in less:
+            with suppress(Fault):
+                found = filled(replace(self.set_up, position=position))
+                # Numbers of the seats follow from cards, too, which are not all there now.
+                return replace(found, seats={**found.seats, **before})
+        return self.filled
 
     # -- cards ------------------------------------------------------------------------------------------------------
 
@@ -280,6 +298,7 @@ class Desk:
         self.seats.clear()
         self.known.clear()
         self.rest, self.joker, self.turn, self.phase = {}, None, None, None
+        self.filled = Position()
         self.changed()
 
     # -- numbers ----------------------------------------------------------------------------------------------------
@@ -287,14 +306,14 @@ class Desk:
     def number(self, fact: Fact, usual: int = 0) -> int:
         """A number of the table, as it is said or will be."""
         found = self.table.get(fact)
-        if found is None and self.filled is not None:
+        if found is None:
             found = self.filled.table.get(fact)
         return usual if found is None else found
 
     def of_seats(self, fact: Fact) -> tuple[int, ...]:
         """A number of every seat, as it is said or will be."""
         found = self.seats.get(fact)
-        if found is None and self.filled is not None:
+        if found is None:
             found = self.filled.seats.get(fact)
         return (0,) * self.setup.players if found is None else found
 
@@ -303,14 +322,12 @@ class Desk:
         """Whose turn it is, or will be."""
         if self.turn is not None:
             return self.turn
-        return 0 if self.filled is None or self.filled.turn is None else self.filled.turn
+        return 0 if self.filled.turn is None else self.filled.turn
 
     @property
     def stage(self) -> Phase | None:
         """What is asked for."""
-        if self.phase is not None or self.filled is None:
-            return self.phase
-        return self.filled.phase
+        return self.filled.phase if self.phase is None else self.phase
 
     def say_turn(self, seat: int) -> None:
         """Let a seat have the turn."""
@@ -331,6 +348,7 @@ class Desk:
         self.table[fact] = value
         if fact in (Fact.ROUND, Fact.DEAL):
             self._forget(_FOLLOWING)
+            self.filled = Position()  # what followed from another part
             self.seats = {known: value for known, value in self.seats.items() if known is Fact.PENNIES}
             parts = {place for place in self.places if place.kind is ZoneKind.MELD}
             self.cards = {p: c for p, c in self.cards.items() if p.kind is not ZoneKind.MELD or p in parts}

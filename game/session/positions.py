@@ -26,6 +26,7 @@ from game.rules.position import (
     completed,
     decode_position,
     encode_position,
+    positions_of,
 )
 from game.rules.record import Record
 from game.rules.registry import game_by_id
@@ -77,6 +78,12 @@ def sound(set_up: SetUp) -> Position:
     """The position with all that it leaves open, in one way of many. Raises `Fault` where it cannot be."""
     options = in_force(set_up.game, set_up.setup)
     return completed(set_up.game, set_up.setup.players, options, set_up.position, Random("position"))
+
+
+def filled(set_up: SetUp) -> Position:
+    """As `sound`, without judging what comes of it. Raises `Fault` where not even that can be done."""
+    options = in_force(set_up.game, set_up.setup)
+    return positions_of(set_up.game).fill(set_up.setup.players, options, set_up.position, Random("position"))
 
 
 def whole(set_up: SetUp, seed: int) -> Position:

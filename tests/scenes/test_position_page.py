@@ -96,6 +96,69 @@ def test_a_desk_never_lays_a_card_twice_whatever_is_pressed(game: str) -> None:
     assert wrong(one) is None
 
 
+def dials(one: Desk) -> dict[object, object]:
+    """Everything that the page of numbers shows, by what it is of."""
+    laying = one.laying
+    shown: dict[object, object] = {dial.fact: one.number(dial.fact, 1) for dial in laying.dials(one)}
+    shown |= {each.fact: one.of_seats(each.fact) for each in laying.seat_dials(one)}
+    asked = [phase for _, phase in laying.stages]
+    shown["stage"] = one.stage if one.stage in asked else None
+    shown["dealer"] = one.number(Fact.DEALER)
+    return shown | {"turn": one.whose, "way": one.number(Fact.DIRECTION, 1)}
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("twice", [True, False])
+def test_a_fault_leaves_every_number_that_nobody_said_as_it_is(game: str, twice: bool) -> None:
+    one = desk(game, **({"deals": 3} if game == "shithead" else {}))
+    if game != "screw_your_neighbor":
+        for dial in one.laying.dials(one):
+            one.say(dial.fact, 2)  # there are no points in a first part
+    one.say_turn(1)
+    assert wrong(one) is None
+    before = dials(one)
+    assert any(isinstance(value, tuple) for value in before.values())
+    # A card that lies twice, or more cards than there are: neither can even be filled in.
+    one.cards[YOU] = [one.pack[7]] * 2 if twice else [*one.pack[:2], *[HIDDEN] * 217]
+    one.changed()
+    assert wrong(one) is not None
+    assert dials(one) == before
+    again = dials(Desk(one.set_up))
+    del again[Fact.BEGS if game == "that_dam_game" else "way"]  # those follow from the hands
+    assert again.items() <= before.items()
+    one.clear()
+    assert wrong(one) is None
+
+
+def test_pennies_that_leave_nobody_else_leave_the_rest_as_it_was() -> None:
+    one = desk("screw_your_neighbor")
+    before = dials(one)
+    left = one.of_seats(Fact.PENNIES)
+    for seat in range(1, one.players):
+        one.say_of(Fact.PENNIES, seat, 0)
+    assert wrong(one) is PositionFault.TWO_LEFT
+    for now in (one, Desk(one.set_up), one.copy()):
+        assert now.of_seats(Fact.PENNIES) == (left[0], *(0,) * (one.players - 1))
+        assert now.whose == before["turn"]
+    one.say_of(Fact.PENNIES, 2, 1)
+    assert wrong(one) is None
+    assert one.of_seats(Fact.PENNIES) == (left[0], 0, 1, *(0,) * (one.players - 3))
+
+
+def test_a_number_said_while_there_is_a_fault_leaves_those_of_the_others() -> None:
+    one = desk("that_dam_game", score_limit=50)
+    one.say(Fact.DEAL, 2)
+    one.say_of(Fact.SCORE, 0, 50)
+    for now in (one, Desk(one.set_up), one.copy()):
+        assert wrong(now) is PositionFault.MATCH_IS_OVER
+        assert now.stage is Phase.DRAW
+        assert now.of_seats(Fact.BEGS) == (3, 3, 3, 3)
+        assert now.whose == 0
+    one.say_of(Fact.BEGS, 0, 2)
+    one.say_of(Fact.SCORE, 0, 45)
+    assert one.of_seats(Fact.BEGS) == (2, 3, 3, 3)
+
+
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_a_moment_of_a_match_can_be_changed_and_is_itself_as_long_as_nobody_does(game: str) -> None:
     replay = Replay(golden(game))
@@ -329,6 +392,32 @@ def test_numbers_and_players_are_chosen_in_the_tabs(begin: Begin) -> None:
     program.widget(("level", 0)).choose(3)
     assert scene.desk.setup.opponents[0].level == "expert"
     assert wrong(scene.desk) is None
+
+
+def test_a_fault_moves_no_control_and_taking_it_back_neither(begin: Begin) -> None:
+    found = desk("that_dam_game", score_limit=50)
+    found.say(Fact.DEAL, 2)
+    found.say_of(Fact.SCORE, 0, 45)
+    program = begin(routes.SetUpPosition("that_dam_game", found.set_up), size=(1920, 1080))
+    scene = page(program)
+    program.widget("tabs").choose(1)
+
+    def shown() -> tuple[object, ...]:
+        begs = [program.widget(("count", ("begs", seat))).value for seat in range(4)]
+        return (program.widget("stage").chosen, program.widget(("count", "turn")).value, *begs)
+
+    before = shown()
+    assert before == (0, 0, 3, 3, 3, 3)
+    program.widget(("count", ("points", 0))).count(1)
+    assert wrong(scene.desk) is PositionFault.MATCH_IS_OVER
+    assert shown() == before
+    program.widget(("count", ("begs", 0))).count(-1)
+    assert shown() == (0, 0, 2, 3, 3, 3)
+    scene.take_back()
+    assert shown() == before
+    scene.take_back()
+    assert wrong(scene.desk) is None
+    assert shown() == before
 
 
 @pytest.mark.parametrize(
