@@ -33,6 +33,8 @@ from game.session.settings import Settings
 from game.session.setups import first_setup, with_option, with_players
 from game.session.store import Resumable
 from game.texts import t, use
+from game.ui import text
+from game.ui.theme import Role
 from game.ui.widgets import Segmented
 from tests.session.helpers import play
 from tests.support.menus import Program, misplaced, speaking
@@ -545,6 +547,33 @@ def test_nothing_lies_over_another_thing(begin: Begin) -> None:
         assert misplaced(program) == [], (size, game, tab, language, words)
         assert RANDOM in page(program).tray.cells()
         program.close()
+
+
+@pytest.mark.watched
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)], ids=str)
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("words", [1.0, 2.0])
+def test_every_contract_is_said_whole(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str, words: float
+) -> None:
+    drawn: dict[str, str] = {}
+    shorten = text.ellipsis
+
+    def told(words: str, max_width: int, px: int, role: Role = "semi") -> str:
+        drawn[words] = shorten(words, max_width, px, role)
+        return drawn[words]
+
+    monkeypatch.setattr(text, "ellipsis", told)
+    program = begin(routes.SetUpPosition("that_dam_game"), size=size, settings=speaking(language, words))
+    program.widget("tabs").choose(1)
+    for part in range(1, 11):
+        hand = program.widget(("count", Fact.DEAL))
+        assert hand.value == part
+        program.form.set_focus(hand)
+        program.frame()
+        said = f"{part}: {t(f'language.contract.{part}.short')}"
+        assert drawn[said] == said
+        hand.count(1)
 
 
 def test_changes_are_taken_back_one_by_one(begin: Begin) -> None:

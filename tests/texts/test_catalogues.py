@@ -110,16 +110,18 @@ def test_what_is_meant_for_one_of_several_people_has_one_colon(language: str) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_form_that_is_asked_for_is_there(language: str) -> None:
-    """For each card, rank and suit, since nobody knows which it will be."""
+    """For each card, rank, suit and contract, since nobody knows which it will be."""
     words = catalogue(language)
     ranks = {f"language.rank.{rank_key(rank)}" for rank in Rank}
     suits = {f"language.suit.{letter}" for letter in "CDHS"}
     cards = {f"language.card.{card_key(Card(kind))}" for kind in range(KINDS)}
-    for key in ranks | suits | cards | {f"language.contract.{number}" for number in range(1, 11)}:
+    contracts = {f"language.contract.{number}" for number in range(1, 11)}
+    for key in ranks | suits | cards | contracts:
         assert key in words
     for key, name, form in forms_used(language):
         # A card may be called by its rank alone, so both have the form.
-        wanted = {"suit": suits, "rank": ranks, "card": cards | ranks, "top": cards, "next": cards}[name]
+        either = {"card": cards | ranks, "top": cards, "next": cards}
+        wanted = {"suit": suits, "rank": ranks, "contract": contracts, **either}[name]
         assert [k for k in wanted if f"{k}.{form}" not in words] == [], key
 
 
