@@ -328,11 +328,7 @@ def _apart(
     full = _curse_size(art, bubble, "none", room) if bubble.curse else m.words(23)
     for share, small in ((1.0, small) for small in LOUD) if bubble.curse else APART:
         px = max(m.smallest, round(full * small))
-        wide, lines = (0.0 if bubble.curse else room * share), (2 if share == 1.0 else MORE_LINES)
-        form = bubble_form(art, bubble.words, "none", 0.5, px=px, max_width=wide, lines=lines, curse=bubble.curse)
-        body = Box(0.0, 0.0, *form.body)
-        if bubble.curse:
-            body = inset(body, **{side: -reach * form.unit for side, reach in SPIKES.items()})
+        body, wide, lines = _body(art, bubble, "none", 0.5, px, share, room)
         head = HEAD * min(px, m.words(23))
         w, h = HELD * head + body.w, max(head, body.h)
         near = centred(at_x, at_y, w, h)
@@ -340,9 +336,21 @@ def _apart(
         clear = [box for box in fitting if not any(box.overlaps(other) for other in others)]
         if clear:
             box = min(clear, key=lambda box: hypot(box.x - near.x, box.y - near.y))
-            middle = box.x + HELD * head - body.x + form.tip[0], box.y + (h - body.h) / 2 - body.y + form.tip[1]
+            middle = box.x + HELD * head - body.x, box.y + (h - body.h) / 2 - body.y
             return _Place(Mouth(*middle, "none"), 0.5, wide, px, lines, (0.0, 0.0), mouths, box, head)
     return None
+
+
+def _body(
+    art: Art, bubble: _Bubble, tail: Tail, at: float, px: int, share: float, room: float
+) -> tuple[Box, float, int]:
+    """What a bubble covers whose tip is at (0, 0), how wide its words are broken, and on how many lines at most."""
+    wide, lines = (0.0 if bubble.curse else room * share), (2 if share == 1.0 else MORE_LINES)
+    form = bubble_form(art, bubble.words, tail, at, px=px, max_width=wide, lines=lines, curse=bubble.curse)
+    body = Box(-form.tip[0], -form.tip[1], *form.body)
+    if bubble.curse:
+        body = inset(body, **{side: -reach * form.unit for side, reach in SPIKES.items()})
+    return body, wide, lines
 
 
 def _placed(art: Art, bubble: _Bubble, mouths: tuple[Mouth, ...], room: float, taken: Sequence[Box]) -> _Place:
@@ -361,15 +369,10 @@ def _placed(art: Art, bubble: _Bubble, mouths: tuple[Mouth, ...], room: float, t
         soft = sorted(product(mouths, SMALLER), key=lambda way: -way[1][1] if m.large and not way[0].far else 0.0)
         for mouth, (share, small) in loud if bubble.curse else soft:
             size = max(m.smallest, round(full * small))
-            wide = 0.0 if bubble.curse else room * share
-            lines = 2 if share == 1.0 else MORE_LINES
             plain = 0.5 if mouth.tail in ("up", "down") else 0.45
             for at in (plain, *ALONG):
-                form = bubble_form(art, bubble.words, mouth.tail, at, px=size, max_width=wide, lines=lines,
-                                   curse=bubble.curse)  # fmt: skip
-                box = Box(mouth.x - form.tip[0], mouth.y - form.tip[1], *form.body)
-                if bubble.curse:
-                    box = inset(box, **{side: -reach * form.unit for side, reach in SPIKES.items()})
+                body, wide, lines = _body(art, bubble, mouth.tail, at, size, share, room)
+                box = body._replace(x=mouth.x + body.x, y=mouth.y + body.y)
                 kept = kept_in(box, free)
                 dx, dy = kept.x - box.x, kept.y - box.y
                 ways.append(_Place(mouth, at, wide, size, lines, (dx, dy), mouths, kept))
