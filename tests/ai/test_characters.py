@@ -1,7 +1,7 @@
 """The ten characters are all there, and differ in play: enough to be told apart, and at a bounded cost."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise, permutations
 from math import inf
@@ -16,7 +16,7 @@ from game.ai.dang_it.player import number_of
 from game.ai.dang_it.policy import HABITS, worth
 from game.ai.manners import look_of, manners_of
 from game.ai.match import Entrant
-from game.ai.port import LEVELS, BotAnswer, BotRequest, Thinking, bend, choose
+from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, Thinking, bend, choose
 from game.ai.portraits import KEYS, Sitting, main, portraits, regret, sitting
 from game.ai.reasons import ReasonCode, reason
 from game.ai.registry import PLAYED
@@ -104,21 +104,32 @@ def test_a_manner_costs_no_more_than_its_leeway(game: str) -> None:
     assert bent
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_at_small_tables_of_screw_your_neighbor_nobody_goes_far_from_the_equilibrium(players: int) -> None:
-    """There Easy and Normal are close to it already, and nothing would pay for what a manner costs."""
+def bent_in_screw_your_neighbor(
+    players: int, level: Level, seeds: int, characters: Iterable[str]
+) -> Iterator[tuple[BotAnswer, float, Action]]:
+    """What a level does there, how far its card lies below the border in equilibrium, and what a character does.
+
+    Each of the decisions in which that is something else.
+    """
     rules = game_by_id("screw_your_neighbor")
-    kept = given = 0.0
-    for seed in range(6):
+    for seed in range(seeds):
         for moment in choices(moments(rules, players, seed, SHORT["screw_your_neighbor"], "easy")):
-            request = replace(moment.request, level="normal")
+            request = replace(moment.request, level=level)
             answer = choose(request)
             infoset = infoset_of(request.view, request.events)
             below = solved_threshold(infoset, False, False) + 0.5 - infoset.card
-            for key in BY_KEY:
+            for key in characters:
                 other = bend(replace(request, character=key), answer).action
                 if other != answer.action:
-                    kept, given = (max(kept, below), given) if other == KEEP else (kept, max(given, -below))
+                    yield answer, below, other
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_at_small_tables_of_screw_your_neighbor_nobody_goes_far_from_the_equilibrium(players: int) -> None:
+    """There Easy and Normal are close to it already, and nothing would pay for what a manner costs."""
+    kept = given = 0.0
+    for _, below, other in bent_in_screw_your_neighbor(players, "normal", 6, BY_KEY):
+        kept, given = (max(kept, below), given) if other == KEEP else (kept, max(given, -below))
     assert 0.5 <= kept <= (1.7 if players == 4 else 1.4)
     assert 0.0 < given <= 1.0
 
@@ -126,19 +137,10 @@ def test_at_small_tables_of_screw_your_neighbor_nobody_goes_far_from_the_equilib
 @pytest.mark.parametrize(("players", "ranks"), [(2, 1), (3, 2), (4, 1), (5, 2)])
 def test_at_hard_of_screw_your_neighbor_what_is_next_to_the_border_is_left_to_taste(players: int, ranks: int) -> None:
     """The border in equilibrium, even where Hard's own lies a rank off: at a table of four it hardly does."""
-    rules = game_by_id("screw_your_neighbor")
     off = wrong = 0.0
-    for seed in range(8):
-        for moment in choices(moments(rules, players, seed, SHORT["screw_your_neighbor"], "easy")):
-            request = replace(moment.request, level="hard")
-            answer = choose(request)
-            infoset = infoset_of(request.view, request.events)
-            below = solved_threshold(infoset, False, False) + 0.5 - infoset.card
-            for key in set(BY_KEY) - {"echo"}:
-                other = bend(replace(request, character=key), answer).action
-                if other != answer.action:
-                    off = max(off, dict(answer.values)[answer.action])
-                    wrong = max(wrong, below if other == KEEP else -below)
+    for answer, below, other in bent_in_screw_your_neighbor(players, "hard", 8, set(BY_KEY) - {"echo"}):
+        off = max(off, dict(answer.values)[answer.action])
+        wrong = max(wrong, below if other == KEEP else -below)
     assert ranks - 1 < off <= ranks
     assert 0.0 < wrong <= 1.0
 
