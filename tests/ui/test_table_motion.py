@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.cards import HIDDEN, Card
 from game.ui.table.model import Token
-from game.ui.table.motion import GROWS, HARDLY, SAME, Leg, Motions, MotionStyle, dealt, hop_style
+from game.ui.table.motion import GROWS, HARDLY, ROOM, SAME, Leg, Motions, MotionStyle, dealt, hop_style
 from game.ui.table.spots import Spot
 from game.ui.tween import back, in_out, out
 
@@ -207,11 +207,14 @@ def test_a_card_that_grows_on_its_way_has_its_new_size_step_by_step() -> None:
     while motions.running:
         motions.update(1 / 60)
         widths.append(up.width)
-        assert up.width + down.width == pytest.approx(240.0)
+        assert up.width * down.width == pytest.approx(80.0 * 160.0)
         for token in (up, down):
             assert token.cut_from == (0.0 if token.width in (80.0, 160.0) else 160.0)
     assert widths == sorted(widths)
-    assert sorted(set(widths)) == pytest.approx([80.0, 96.0, 112.0, 128.0, 144.0, 160.0])
+    assert len(set(widths)) > 12
+    assert all(after <= 1.12 * before for before, after in pairwise([80.0, *widths]))
+    assert widths[1] < 82.0, "not as it sets out"
+    assert widths[-2] > 155.0, "nor as it lands"
     assert (up.cut_from, down.cut_from) == (0.0, 0.0)
 
 
@@ -258,20 +261,31 @@ def test_a_back_that_spins_to_a_hand_takes_its_width_on_the_way_and_with_each_an
 
 def test_a_card_that_turns_over_as_it_spins_has_its_width_from_then_on() -> None:
     seen = dealt_to(Spot(400.0, 0.0, 250.0, open=True), Card(3))
+    ahead = {turn - 180.0: (wide, cut_from) for turn, wide, cut_from in dealt(120.0, 250.0, 12.0)}
+    assert all((token.width, token.cut_from) == ahead[token.turn] for token in seen if token.turn < -20.0)
     assert any(120.0 < token.width < 250.0 for token in seen)
     assert all((token.width, token.cut_from) == (250.0, 0.0) for token in seen if token.flip > 0.5)
 
 
-def test_a_card_that_turns_its_back_up_and_becomes_smaller_has_begun_with_that_before_its_edge_is_seen() -> None:
-    motions, token = Motions(), lying(1, Spot(0.0, 300.0, 160.0, open=True), Card(3))
-    motions.send(token, Spot(400.0, 0.0, 60.0, open=False), MotionStyle((Leg(0.4, out, grows=GROWS),)))
-    up, down = set[float](), set[float]()
+@pytest.mark.parametrize(("start", "goal"), [(160.0, 60.0), (60.0, 160.0)])
+@pytest.mark.parametrize("opens", [False, True])
+def test_a_card_that_turns_over_takes_its_width_on_the_way_and_each_side_is_cut_from_that_at_its_own_end(
+    start: float, goal: float, *, opens: bool
+) -> None:
+    """At its edge a card is as tall as before: one that became smaller or larger there would jump."""
+    motions, token = Motions(), lying(1, Spot(0.0, 300.0, start, open=not opens), Card(3))
+    motions.send(token, Spot(400.0, 0.0, goal, open=opens), MotionStyle((Leg(0.4, out, grows=GROWS),)))
+    widths, first, last = [start], set[float](), set[float]()
     while motions.running:
-        motions.update(1 / 240)
-        (up if token.flip > 0.5 else down).add(token.width)
-        assert token.cut_from == (0.0 if token.width in (60.0, 160.0) else 160.0)
-    assert sorted(up) == pytest.approx([80.0, 100.0, 120.0, 140.0, 160.0])
-    assert down == {60.0}
+        motions.update(1 / 120)
+        widths.append(token.width)
+        turned = (token.flip > 0.5) == opens
+        (last if turned else first).add(token.width)
+        assert token.cut_from in ({0.0, goal} if turned else {0.0, start})
+        assert (token.cut_from == 0.0) == (token.width == (goal if turned else start))
+    assert all(1 / 1.1 < after / before < 1.1 for before, after in pairwise(widths))
+    assert len(first) > 5
+    assert len(last) > 5
 
 
 def test_what_flies_and_hardly_changes_its_width_is_drawn_in_no_width_between() -> None:
@@ -292,9 +306,9 @@ def test_what_makes_room_becomes_narrower_step_by_step_and_turns_in_the_same_one
         seen.append((top.width, top.turn))
         assert top.cut_from == (0.0 if top.width == 160.0 or not motions.running else 160.0)
     widths, turns = (sorted(set(values), reverse=True) for values in zip(*seen, strict=True))
-    assert widths == pytest.approx([160.0, 152.0, 144.0, 136.0, 128.0, 120.0])
+    assert widths == pytest.approx([160.0 * 0.75 ** (step / ROOM) for step in range(ROOM + 1)])
     assert turns[::-1] == pytest.approx([-3.0, 2.0, 7.0, 12.0, 17.0, 22.0])
-    assert len(set(seen)) == GROWS + 1
+    assert len(set(seen)) == ROOM + 1
 
 
 def test_what_makes_room_and_hardly_changes_its_width_does_so_at_once() -> None:

@@ -361,8 +361,9 @@ class CardPainter:
         fading = int(token.alpha) < 255
         filters = height > RESTING and not fading
         width = token.width
-        if moving and token.cut_from and not token.flip:
-            # Many backs are dealt one after the other, each in several widths at several heights.
+        if moving and token.cut_from and token.flip < 1.0:
+            # Many backs are dealt one after the other, each in several widths at several heights; and one that turns
+            # over has a shadow of every part of its width.
             width = max(1, round(width / token.cut_from * SHADE_WIDTHS)) * token.cut_from / SHADE_WIDTHS
         on = (self.art, width, wide, turn, height, max(-1, min(1, round(beside * 1.4))), filters)
         form = width, height, turn, wide, beside

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from math import ceil, cos, exp, pi, radians, sin
+from math import ceil, cos, exp, log2, pi, radians, sin
 from typing import Final, NamedTuple
 
 from game.rules.cards import HIDDEN
@@ -32,8 +32,10 @@ FLAT: Final = 0.5
 """Of the height between a card and the window's upper edge its bend upward takes this part as it is meant to be; where
 it would take more it gets flatter, so that the card stays within the window."""
 
-GROWS: Final = 5
-"""Steps in which cards take on another width on their way: as many as are seen of a quick one."""
+GROWS: Final = 16
+"""Steps in which what flies becomes twice as wide, or half as wide: each is too small to be seen as one."""
+ROOM: Final = 5
+"""Steps in which what makes room takes on another width at most."""
 HARDLY: Final = 0.08
 """What makes room and becomes wider or narrower by no more than this part of its width does so at once: a hand does
 with every card that comes, and each width is a picture of every one of its cards."""
@@ -65,8 +67,8 @@ class Leg(NamedTuple):
     tremble: float = 0.0
     """How far the card shakes from side to side meanwhile, in its widths."""
     grows: int = 0
-    """In so many steps a card that does not turn over takes on its new width on the way, and one that spins with each
-    angle at which it is drawn; 0 for as it sets out."""
+    """In so many steps a card becomes twice as wide on the way, or half as wide, and a back that spins with each angle
+    at which it is drawn; 0 for as it sets out."""
     via: Spot | None = None
     """Where the leg ends; None for the last one, which ends at the card's goal."""
     cue: str = ""
@@ -394,9 +396,8 @@ class Motions:
         grown = not turns and (share > 0.08 or abs(goal.width - width) < 1.5)
         token.width = goal.width if grown else width
         token.cut_from = 0.0
-        # Where it becomes smaller it begins with that before it is seen from its edge: it has a larger picture already.
-        if leg.grows and (not turns or goal.width < width):
-            _grow(token, flight, leg, goal, eased)
+        if leg.grows:
+            _grow(token, flight, leg, goal, share)
         if leg.arc:
             token.y -= _bend(leg.arc * goal.width * bow, token)
         if leg.tremble:
@@ -406,37 +407,47 @@ class Motions:
             token.lift = 0.04 * sin(pi * (share - 0.7) / 0.3)
 
 
-def _grow(token: Token, flight: _Flight, leg: Leg, goal: Spot, eased: float) -> None:
-    """Give a card the width that it has when it has come so far."""
-    width, turn = flight.start[2:4]
-    makes_room, change, grows = flight.rise < OVER_ALL, abs(goal.width - width) / width, leg.grows
-    if makes_room:
-        if change <= HARDLY:
-            return
-        # What flies is seen best, and grows meanwhile, too: what lies takes no more steps than it needs.
-        grows = min(grows, ceil(change / HARDLY) + 1)
-    elif change <= SAME:
+def _grow(token: Token, flight: _Flight, leg: Leg, goal: Spot, share: float) -> None:
+    """Give a card the width that it has when so much of its time has gone by."""
+    width, turn, flip = flight.start[2:]
+    makes_room, change = flight.rise < OVER_ALL, abs(goal.width - width) / width
+    if change <= (HARDLY if makes_room else SAME):
         return
-    up = token.flip > 0.5
-    if up != (flight.start[4] > 0.5) and (leg.spin or not up):
-        # It has just been seen from its edge. Only at its goal's width is its other side needed later, too.
-        eased = 1.0
-    spun = _spun(token, flight, leg, goal) if leg.spin and eased < 1.0 else None
-    done = min(1.0, round(eased * grows) / grows) if spun is None else spun
-    token.width = width + (goal.width - width) * done
-    if makes_room:
-        # It has the picture of its old width at hand, and that of the new one is drawn until it lies. It turns in the
-        # same steps: each angle at each width is a picture of its own.
-        token.turn = turn + (goal.turn - turn) * done
-        token.cut_from = width if done > 0.0 else 0.0
+    first, last = flip > 0.5, goal.open and token.face != HIDDEN
+    turned = (token.flip > 0.5) != first
+    if leg.spin and not first:
+        # Each picture of one that has just been seen from its edge is for itself, and it is almost there.
+        done = 1.0 if turned else _spun(token, flight, leg, goal)
+    elif makes_room:
+        # What flies is seen best, and grows meanwhile, too: what lies takes no more steps than it needs.
+        steps = min(ROOM, ceil(change / HARDLY) + 1)
+        done = round(leg.ease(share) * steps) / steps
     else:
-        token.cut_from = max(width, goal.width) if 0.0 < done < 1.0 else 0.0
+        # Most set out at full speed, and would jump there if their size kept step with their place.
+        steps = ceil(leg.grows * abs(log2(goal.width / width)))
+        done = min(1.0, round((leg.ease(share) + share * share * (3.0 - 2.0 * share)) / 2 * steps) / steps)
+    token.width = _between(width, goal.width, done)
+    # Each side of a card that turns over has a picture of the width at its own end, and one that makes room of its old
+    # one; that of the new one is drawn until it lies. Others, and those that spin, are made smaller from the larger.
+    at_start = makes_room or (first != last and not leg.spin)
+    whole = goal.width if turned else width if at_start else max(width, goal.width)
+    sets_out = done == 0.0 and not turned
+    arrives = done == 1.0 and (turned or first == last) and not makes_room
+    token.cut_from = 0.0 if sets_out or arrives else whole
+    if makes_room:
+        # It turns in the same steps: each angle at each width is a picture of its own.
+        token.turn = turn + (goal.turn - turn) * done
+
+
+def _between(start: float, goal: float, done: float) -> float:
+    """How wide a card is that has come so far from one width to another: each step makes it wider by the same part."""
+    return goal if done == 1.0 else float(start * (goal / start) ** done)
 
 
 def _spun(token: Token, flight: _Flight, leg: Leg, goal: Spot) -> float:
-    """How far a card has come by the angle at which it is drawn.
+    """How far a back has come by the angle at which it is drawn.
 
-    Cards that spin to a hand one after the other pass through the same few angles. So each of these has one width, and
+    Backs that spin to a hand one after the other pass through the same few angles. So each of these has one width, and
     the next card finds its picture there. Where they lean in the hand is too little to count.
     """
     first = flight.start[3] + leg.spin
@@ -452,7 +463,7 @@ def dealt(start: float, goal: float, spin_step: float) -> Iterator[tuple[float, 
     count = round(180.0 / spin_step)
     for number in range(count):
         done = 1.0 if abs(goal - start) / start <= SAME else number / count
-        yield number * spin_step, start + (goal - start) * done, max(start, goal) if 0.0 < done < 1.0 else 0.0
+        yield number * spin_step, _between(start, goal, done), max(start, goal) if 0.0 < done < 1.0 else 0.0
 
 
 def _bend(high: float, token: Token) -> float:

@@ -29,7 +29,7 @@ from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel
 from game.ui.table.motion import GROWS, Leg, MotionStyle
 from game.ui.table.spots import Spot
-from game.ui.tween import in_, in_out, linear, out, spring
+from game.ui.tween import in_out, linear, out, spring
 
 DEAL: Final = MotionStyle(
     (Leg(0.26, out, arc=0.6, spin=-180.0, spin_step=12.0, turn_over=(0.55, 0.95), grows=GROWS),), landing="deal_tick"
@@ -37,12 +37,12 @@ DEAL: Final = MotionStyle(
 OVER: Final = MotionStyle((Leg(0.38, in_out, arc=1.5, spin_step=4.0, grows=GROWS),), landing="card_land")
 UNDER: Final = MotionStyle((Leg(0.38, in_out, arc=0.55, spin_step=4.0, grows=GROWS),), landing="card_land")
 """The ways of the two cards of a swap: given above, taken below."""
-KING_UP: Final = MotionStyle((Leg(0.42, spring, arc=0.12, turn_over=(0.0, 0.55)),), sound="card_flip")
+KING_UP: Final = MotionStyle((Leg(0.42, spring, arc=0.12, turn_over=(0.0, 0.55), grows=GROWS),), sound="card_flip")
 KING_DOWN: Final = MotionStyle(
-    (Leg(0.42, in_out, arc=0.1, turn_over=(0.0, 0.7)),), sound="card_flip", landing="showdown_sigh"
+    (Leg(0.42, in_out, arc=0.1, turn_over=(0.0, 0.7), grows=GROWS),), sound="card_flip", landing="showdown_sigh"
 )
 """The ways of a king: one that costs a penny sinks like every card that does."""
-TURN_UP: Final = (Leg(0.24, out, arc=0.1, turn_over=(0.0, 0.9)),)
+TURN_UP: Final = (Leg(0.24, out, arc=0.1, turn_over=(0.0, 0.9), grows=GROWS),)
 FAREWELL: Final = 1.2
 """Seconds for which the person sees that their card will be taken."""
 APART, WAITS, SINKS = 0.14, 0.42, 0.07
@@ -51,7 +51,7 @@ LAY_ASIDE: Final = MotionStyle(
     (Leg(0.34, in_out, arc=0.2, spin_step=4.0, grows=GROWS),), sound="card_slide", landing="card_land"
 )
 DRAW_IT: Final = MotionStyle(
-    (Leg(0.34, in_out, arc=0.4, turn_over=(0.3, 0.9)),), sound="card_lift", landing="card_land"
+    (Leg(0.34, in_out, arc=0.4, turn_over=(0.3, 0.9), grows=GROWS),), sound="card_lift", landing="card_land"
 )
 GATHER: Final = MotionStyle((Leg(0.34, in_out, spin_step=3.0, grows=GROWS),), sound="card_slide")
 
@@ -140,16 +140,14 @@ def _sigh(spot: Spot) -> MotionStyle:
         Leg(WAITS, linear, tremble=0.01, via=spot, cue="showdown_low"),
         Leg(0.24, out, arc=0.1, turn_over=(0.0, 0.9), via=spot._replace(open=True)),
         Leg(0.30, in_out, via=low, cue="showdown_sigh"),
-        Leg(0.30, in_out),
+        Leg(0.30, in_out, grows=GROWS),
     )
     return MotionStyle(legs)
 
 
 def _taken(style: MotionStyle, start: Spot, end: Spot) -> MotionStyle:
-    """The way of a card to the person: it grows only on the way, halfway between two places."""
+    """The way of a card to the person: it is seen as a back until it is halfway there, and turns over then."""
     (leg,) = style.legs
-    high = leg.arc * start.width
-    middle = Spot((start.x + end.x) / 2, (start.y + end.y) / 2 - high, start.width, start.turn / 2, open=False)
-    first = Leg(leg.seconds / 2, in_, spin_step=4.0, via=middle)
-    last = Leg(leg.seconds / 2, out, spin_step=4.0, turn_over=(0.0, 0.7))
-    return MotionStyle((first, last), sound=style.sound, landing=style.landing)
+    high = leg.arc * start.width / end.width
+    own = Leg(leg.seconds, in_out, arc=high, spin_step=4.0, turn_over=(0.5, 0.85), grows=GROWS)
+    return MotionStyle((own,), sound=style.sound, landing=style.landing)
