@@ -9,11 +9,13 @@ from typing import NamedTuple
 
 import pytest
 
+from game.rules.cards import HIDDEN
 from game.rules.events import CardsMoved, Event
 from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.zones import ZoneKind
 from game.scenes.table.stage import Stage
 from game.ui.table.cards import FLYING
+from game.ui.table.motion import squeeze
 from tests.support.sample import some
 from tests.support.tables import Room, no_window, table_of
 
@@ -25,6 +27,8 @@ MOST = 1.2
 quarter of a second before, and it flies fast then."""
 ENDS = 1.08
 """The same as a card lands: it is slow then."""
+EDGE = 0.75
+"""What part of a card's width is seen at most where it changes its side: it turns in a few frames."""
 PICKED_UP = 1.1
 """The same of the cards of a stack that become wider as it is picked up: they do so together."""
 
@@ -91,6 +95,27 @@ def test_no_card_jumps_from_one_size_to_another(room: Room, game: str, size: tup
     assert moved > 20
     assert turned > 20
     assert len(sizes) > 3
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_no_card_shows_its_other_side_but_while_its_edge_is_seen(room: Room, game: str) -> None:
+    """Cards that are shuffled turn over first, though nobody knows from then on which is which."""
+    room.settings.pause_after_play = 0
+    before: dict[int, tuple[bool, float]] = {}
+    turned = 0
+    for stage, event, moved in frames(room, game, some(2_400, 6_000)):
+        after = {
+            token.number: (token.flip > 0.5 and token.face != HIDDEN, squeeze(token.flip))
+            for token in stage.model.everything()
+            if token.goal.drawn or token.z >= FLYING
+        }
+        for number in after.keys() & before.keys():
+            (up, part), (was, wide) = after[number], before[number]
+            if up != was:
+                assert min(part, wide) < EDGE, (moved, event)
+                turned += 1
+        before = after
+    assert turned > 20
 
 
 @pytest.mark.parametrize("game", ["shithead", "that_dam_game"])

@@ -26,7 +26,7 @@ from game.rules.events import (
     TurnBegan,
 )
 from game.rules.views import View, ViewFold
-from game.rules.zones import NOBODY, Zone, ZoneKind
+from game.rules.zones import NOBODY, SIGHT, Sight, Zone, ZoneKind
 from game.ui.table.spots import Spot
 
 T = TypeVar("T")
@@ -163,14 +163,19 @@ class TableModel:
             self._between, self.played_out = True, False
         self.fold.apply(event)
         if isinstance(event, CardsMoved):
+            if SIGHT[event.source.kind] is Sight.CLOSED:
+                # Where one still flew there with its face up, nobody knows any longer that it is this one.
+                for token in moved:
+                    token.face = HIDDEN
             self._learn(event.target)
             # The faces are seen on the way even if they are hidden where they arrive.
             for token, card in zip(moved, event.cards, strict=True):
                 if card != HIDDEN:
                     token.face = Card(KIND_OF[card])
         elif isinstance(event, Shuffled):
+            # What is on its way there shows its face until it has turned over, and forgets it as it lies.
             for token in self.zones.get(event.zone, []):
-                token.card = token.face = HIDDEN
+                token.card = HIDDEN
         return moved
 
     def _was_last(self, seat: int) -> bool:
