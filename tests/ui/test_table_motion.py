@@ -259,6 +259,14 @@ def test_a_back_that_spins_to_a_hand_takes_its_width_on_the_way_and_with_each_an
         assert 0.75 < after.width / before.width < 1.3
 
 
+@pytest.mark.parametrize("turn", [-180.0, -176.0, -90.0, 0.0, 90.0, 180.0])
+def test_a_back_that_is_dealt_to_any_side_of_a_table_takes_its_width_on_the_way(turn: float) -> None:
+    """To one side it needs no turn at all, and so passes through no angles that its width could follow."""
+    for width in (45.0, 250.0):
+        widths = [120.0, *(token.width for token in dealt_to(Spot(400.0, 0.0, width, turn)))]
+        assert all(0.8 < after / before < 1.25 for before, after in pairwise(widths))
+
+
 def test_a_card_that_turns_over_as_it_spins_has_its_width_from_then_on() -> None:
     seen = dealt_to(Spot(400.0, 0.0, 250.0, open=True), Card(3))
     ahead = {turn - 180.0: (wide, cut_from) for turn, wide, cut_from in dealt(120.0, 250.0, 12.0)}

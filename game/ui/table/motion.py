@@ -415,9 +415,10 @@ def _grow(token: Token, flight: _Flight, leg: Leg, goal: Spot, share: float) -> 
         return
     first, last = flip > 0.5, goal.open and token.face != HIDDEN
     turned = (token.flip > 0.5) != first
-    if leg.spin and not first:
+    spun = _spun(token, flight, leg, goal) if leg.spin and not first else None
+    if spun is not None:
         # Each picture of one that has just been seen from its edge is for itself, and it is almost there.
-        done = 1.0 if turned else _spun(token, flight, leg, goal)
+        done = 1.0 if turned else spun
     elif makes_room:
         # What flies is seen best, and grows meanwhile, too: what lies takes no more steps than it needs.
         steps = min(ROOM, ceil(change / HARDLY) + 1)
@@ -444,15 +445,15 @@ def _between(start: float, goal: float, done: float) -> float:
     return goal if done == 1.0 else float(start * (goal / start) ** done)
 
 
-def _spun(token: Token, flight: _Flight, leg: Leg, goal: Spot) -> float:
-    """How far a back has come by the angle at which it is drawn.
+def _spun(token: Token, flight: _Flight, leg: Leg, goal: Spot) -> float | None:
+    """How far a back has come by the angle at which it is drawn; None for one that goes where it need not turn.
 
     Backs that spin to a hand one after the other pass through the same few angles. So each of these has one width, and
     the next card finds its picture there. Where they lean in the hand is too little to count.
     """
     first = flight.start[3] + leg.spin
     whole = round((goal.turn - first) / LEANS) * LEANS
-    return min(1.0, max(0.0, (token.turn - first) / whole)) if whole else 1.0
+    return min(1.0, max(0.0, (token.turn - first) / whole)) if whole else None
 
 
 def dealt(start: float, goal: float, spin_step: float) -> Iterator[tuple[float, float, float]]:
