@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -791,6 +791,25 @@ def test_a_ring_tells_whether_a_blind_card_goes_once_it_has_turned(room: Room, s
         assert not (shown and scene.stage.choreographer.revealing)
         rings |= shown
     assert rings == {ring}
+
+
+@pytest.mark.parametrize("stack", ["AD", "3C"])
+def test_a_blind_card_that_was_looked_at_becomes_smaller_on_its_way_on(room: Room, stack: str) -> None:
+    """Upright it is far larger in the middle of the room than where it goes."""
+    room.fit((720, 1280))
+    scene = staged(room, "", stack, down=3)
+    room.settings.pace = "normal"
+    scene.resume()
+    assert room.manager is not None
+    token = scene.stage.pickable()[0][1]
+    scene.touch.tap(token)
+    widths = [token.width]
+    for _ in range(150):
+        room.manager.update(1 / 60)
+        widths.append(token.width)
+    assert widths[-1] < 0.9 * max(widths)
+    for before, after in pairwise(widths):
+        assert max(before, after) <= 1.1 * min(before, after)
 
 
 def test_a_button_bursts_that_sets_the_stack_on_fire_and_no_other(room: Room) -> None:

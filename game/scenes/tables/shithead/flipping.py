@@ -76,7 +76,7 @@ def flip(seat: int, goal: Spot, target: ZoneKind, model: TableModel, table: Layo
         Leg(still, linear, via=there, tremble=TREMBLES),
         Leg(TURNS, in_out, turn_over=(0.0, 1.0), via=there._replace(open=True), cue="blind_turn"),
         Leg(SHOWS, linear, via=there._replace(open=True)),
-        Leg(GOES, out, arc=0.2),
+        Leg(GOES, out, arc=0.2, grows=GROWS),
     )
     good = target is ZoneKind.STACK
     seconds = RISES + FLIES + still + TURNS + SHOWS
