@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, cycle, islice
+from itertools import combinations, cycle, islice, product
 
 import pytest
 
@@ -198,15 +198,21 @@ def test_a_remark_in_large_words_is_rather_at_another_side_of_a_face_than_small(
 
 
 @pytest.mark.usefixtures("german")
-@pytest.mark.parametrize("words", [1.0, 2.0])
-@pytest.mark.parametrize(("game", "players"), [("that_dam_game", 6), ("screw_your_neighbor", 10)])
+@pytest.mark.parametrize(
+    ("game", "players", "size", "words"),
+    [
+        *product(["that_dam_game"], [6], [(1280, 720), (600, 960)], [1.0, 2.0]),
+        ("that_dam_game", 6, (720, 1280), 2.0),
+        *product(["screw_your_neighbor"], [10], [(1280, 720)], [1.0, 2.0]),
+    ],
+)
 def test_what_is_said_is_seen_where_there_is_no_room_at_a_mouth(
-    tables: Tables, game: str, players: int, words: float
+    tables: Tables, game: str, players: int, size: tuple[int, int], words: float
 ) -> None:
-    """It lies where there is room, with a small face beside it."""
+    """It lies where there is room, with a small face beside it; a curse without its spikes, if it must."""
     apart = 0
     for at in moments(game, players):
-        laid = tables.lay(Case(game, players, (1280, 720), words), at)
+        laid = tables.lay(Case(game, players, size, words), at)
         seen = {thing.name for thing in said(laid.scene)}
         missing = [f"{kind} {seat}" for kind in ("bubble", "curse") for seat in range(players)
                    if f"{kind} {seat}" not in seen]  # fmt: skip

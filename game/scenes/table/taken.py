@@ -64,13 +64,16 @@ class Taken:
         """
         tools = [Box(*tool.rect) for tool in (self._tools.menu, *self._tools.row) if tool.visible]
         people = [*self._faces(but=but), *self.plates.values()]
-        return [*people, *self._cards(backs=False), *self.buttons(), *tools, *self.written.values(), *rails[:1]]
+        read = [*self.written.values(), *rails[:1]]
+        return [*people, *self._cards(backs=False), *self.buttons(), *tools, *read]
 
-    def free(self, rails: Sequence[Box], pills: Iterable[Box]) -> list[Box]:
-        """Where what is said lies on nothing but wood, felt and what cards lie on."""
-        m = self._stage.metrics
-        covered = (*self.everything(), *rails, *pills, *self._stage.plan.kept)
-        return free_boxes(self.room, [grown(box, m.px(AIR)) for box in covered], (4 * m.smallest, 2 * m.smallest))
+    def free(self, rails: Sequence[Box], pills: Iterable[Box]) -> Iterator[list[Box]]:
+        """Where what is said lies on nothing but wood, felt and what cards lie on; then where it lies on backs, too, on
+        places for packs, and on what somebody did last, as it may at a mouth.
+        """
+        m, kept = self._stage.metrics, self._stage.plan.kept
+        for covered in ((*self.everything(), *rails, *pills, *kept), self.boxes(rails)):
+            yield free_boxes(self.room, [grown(box, m.px(AIR)) for box in covered], (4 * m.smallest, 2 * m.smallest))
 
     def thrown(self, rails: Sequence[Box], to: int) -> list[Box]:
         """What a bubble covers as little of as can be that crosses the table to somebody, or to all.

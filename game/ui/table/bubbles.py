@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import hypot
@@ -61,6 +61,9 @@ APART: Final = (
     (0.6, 0.5),
 )
 """How much narrower words are broken there, and how much smaller they are."""
+TIGHT: Final = ((2.0, 0.65, 2), (0.45, 0.65, 6), (0.3, 0.65, 6), (0.45, 0.5, 6), (0.3, 0.5, 6))
+"""The same where there is no room for that: in the lowest and in the narrowest places; and on how many lines at most.
+"""
 SPIKES = {"left": 24.0, "top": 21.0, "right": 29.0, "bottom": 28.0}
 """How far the spikes of a curse reach beyond its body, in units of its drawing."""
 
@@ -95,6 +98,8 @@ class _Place(NamedTuple):
     """How large the small face beside it is, in pixels; 0 where its tail says whose it is."""
     seen: bool = True
     """Whether it covers so little of what it should not that it is shown."""
+    loud: bool = False
+    """Whether it is bellowed, with spikes all round: where there is no room for them a curse is only said."""
 
 
 @dataclass(slots=True)
@@ -242,13 +247,14 @@ class Voices:
         z: float,
         room: float,
         taken: Callable[[], Sequence[Box]] = tuple,
-        apart: Callable[[], Sequence[Box]] = tuple,
+        apart: Callable[[], Iterable[Sequence[Box]]] = tuple,
     ) -> Box | None:
         """List a seat's bubble, pointing at the first of some places near the mouth where it covers nothing taken.
 
         Where it would cover much of it everywhere, it lies in the nearest of the places `apart` that is large enough,
-        with a small face beside it, for which room is returned; where there is none, nothing is listed. What others say
-        already it does not cover either: where it would have a place but for that, it waits until one has said it.
+        with a small face beside it, for which room is returned: in one of those that `apart` lists first, and at last
+        small, or without spikes; where there is none, nothing is listed. What others say already it does not cover
+        either: where it would have a place but for that, it waits until one has said it.
 
         `room` is how wide its words may be, in pixels; `taken` and `apart` are asked once, as the bubble comes up.
         """
@@ -268,7 +274,7 @@ class Voices:
         share = 1.0 if self.still or bubble.age >= POP else bubble.age / POP
         step = min(_STEPS, int(share * _STEPS) + 1)
         if step < _STEPS:
-            picture = _popping(art, picture, (bubble.words, place[:5], bubble.curse), step)
+            picture = _popping(art, picture, (bubble.words, place[:5], place.loud), step)
         x = round(place.mouth.x + place.shift[0]) - picture.origin[0]
         y = round(place.mouth.y + place.shift[1]) - picture.origin[1]
         frame.put(("bubble", seat), picture.image, x, y, z)
@@ -300,7 +306,7 @@ def _found(
     bubble: _Bubble,
     mouths: tuple[Mouth, ...],
     room: float,
-    table: tuple[Sequence[Box], Callable[[], Sequence[Box]]],
+    table: tuple[Sequence[Box], Callable[[], Iterable[Sequence[Box]]]],
     others: Sequence[Box],
 ) -> tuple[_Place, bool]:
     """Where a bubble lies, and whether it should wait until others have said what lies in its way.
@@ -313,22 +319,41 @@ def _found(
         return place, False
     if others and _placed(art, bubble, mouths, room, taken).seen:
         return place, True
-    free = list(apart())
-    aside = _apart(art, bubble, mouths, room, free, others)
-    if aside is not None:
-        return aside, False
-    return place, bool(others) and _apart(art, bubble, mouths, room, free, ()) is not None
+    rooms = [list(free) for free in apart()]
+    for tight, free in product((False, True), rooms):
+        aside = _apart(art, bubble, mouths, room, free, others, tight=tight)
+        if aside is not None:
+            return aside, False
+        if others and _apart(art, bubble, mouths, room, free, (), tight=tight) is not None:
+            return place, True
+    return place, False
 
 
 def _apart(
-    art: Art, bubble: _Bubble, mouths: tuple[Mouth, ...], room: float, free: Sequence[Box], others: Sequence[Box]
+    art: Art,
+    bubble: _Bubble,
+    mouths: tuple[Mouth, ...],
+    room: float,
+    free: Sequence[Box],
+    others: Sequence[Box],
+    *,
+    tight: bool,
 ) -> _Place | None:
-    """The place of a bubble in the nearest free box in which it can be read, with a face at its left; None for none."""
+    """The place of a bubble in the nearest free box in which it can be read, with a face at its left; None for none.
+
+    What is `tight` goes into places of any shape, and is never bellowed.
+    """
     m, (at_x, at_y) = art.metrics, mouths[0][:2]
-    full = _curse_size(art, bubble, "none", room) if bubble.curse else m.words(23)
-    for share, small in ((1.0, small) for small in LOUD) if bubble.curse else APART:
+    ways: Iterable[tuple[float, float, int]] = [(share, small, _lines(share)) for share, small in APART]
+    loud, full = bubble.curse and not tight, m.words(23)
+    if loud:
+        ways, full = [(1.0, small, 0) for small in LOUD], _curse_size(art, bubble, "none", room)
+    elif tight:
+        ways = [*ways, *TIGHT] if bubble.curse else TIGHT
+    for share, small, lines in ways:
         px = max(m.smallest, round(full * small))
-        body, wide, lines = _body(art, bubble, "none", 0.5, px, share, room)
+        wide = 0.0 if loud else room * share
+        body = _body(art, bubble.words, "none", 0.5, px, wide, lines, loud=loud)
         head = HEAD * min(px, m.words(23))
         w, h = HELD * head + body.w, max(head, body.h)
         near = centred(at_x, at_y, w, h)
@@ -337,20 +362,20 @@ def _apart(
         if clear:
             box = min(clear, key=lambda box: hypot(box.x - near.x, box.y - near.y))
             middle = box.x + HELD * head - body.x, box.y + (h - body.h) / 2 - body.y
-            return _Place(Mouth(*middle, "none"), 0.5, wide, px, lines, (0.0, 0.0), mouths, box, head)
+            return _Place(Mouth(*middle, "none"), 0.5, wide, px, lines, (0.0, 0.0), mouths, box, head, loud=loud)
     return None
 
 
-def _body(
-    art: Art, bubble: _Bubble, tail: Tail, at: float, px: int, share: float, room: float
-) -> tuple[Box, float, int]:
-    """What a bubble covers whose tip is at (0, 0), how wide its words are broken, and on how many lines at most."""
-    wide, lines = (0.0 if bubble.curse else room * share), (2 if share == 1.0 else MORE_LINES)
-    form = bubble_form(art, bubble.words, tail, at, px=px, max_width=wide, lines=lines, curse=bubble.curse)
+def _lines(share: float) -> int:
+    """On how many lines words go at most that are broken so much narrower."""
+    return 2 if share == 1.0 else MORE_LINES
+
+
+def _body(art: Art, words: str, tail: Tail, at: float, px: int, wide: float, lines: int, *, loud: bool) -> Box:
+    """What a bubble covers whose tip is at (0, 0)."""
+    form = bubble_form(art, words, tail, at, px=px, max_width=wide, lines=lines, curse=loud)
     body = Box(-form.tip[0], -form.tip[1], *form.body)
-    if bubble.curse:
-        body = inset(body, **{side: -reach * form.unit for side, reach in SPIKES.items()})
-    return body, wide, lines
+    return inset(body, **{side: -reach * form.unit for side, reach in SPIKES.items()}) if loud else body
 
 
 def _placed(art: Art, bubble: _Bubble, mouths: tuple[Mouth, ...], room: float, taken: Sequence[Box]) -> _Place:
@@ -370,12 +395,13 @@ def _placed(art: Art, bubble: _Bubble, mouths: tuple[Mouth, ...], room: float, t
         for mouth, (share, small) in loud if bubble.curse else soft:
             size = max(m.smallest, round(full * small))
             plain = 0.5 if mouth.tail in ("up", "down") else 0.45
+            wide, lines = 0.0 if bubble.curse else room * share, _lines(share)
             for at in (plain, *ALONG):
-                body, wide, lines = _body(art, bubble, mouth.tail, at, size, share, room)
+                body = _body(art, bubble.words, mouth.tail, at, size, wide, lines, loud=bubble.curse)
                 box = body._replace(x=mouth.x + body.x, y=mouth.y + body.y)
                 kept = kept_in(box, free)
                 dx, dy = kept.x - box.x, kept.y - box.y
-                ways.append(_Place(mouth, at, wide, size, lines, (dx, dy), mouths, kept))
+                ways.append(_Place(mouth, at, wide, size, lines, (dx, dy), mouths, kept, loud=bubble.curse))
                 # A tail that ends beside the mouth still says whose it is, unless it is far off.
                 yield Choice(kept, max(0.0, abs(dx) + abs(dy) - 12 * m.u))
 
@@ -398,7 +424,7 @@ def _curse_size(art: Art, bubble: _Bubble, tail: Tail, room: float) -> int:
 
 def _picture(art: Art, bubble: _Bubble, place: _Place) -> Picture:
     tail = place.mouth.tail
-    if bubble.curse:
+    if place.loud:
         return shapes.curse_bubble(art, bubble.words, tail=tail, at=place.at, px=place.px)
     return shapes.speech_bubble(
         art, bubble.words, tail=tail, at=place.at, px=place.px, max_width=place.wide, lines=place.lines
