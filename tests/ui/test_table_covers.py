@@ -223,6 +223,19 @@ def test_what_is_said_is_seen_where_there_is_no_room_at_a_mouth(
 
 
 @pytest.mark.usefixtures("german")
+@pytest.mark.parametrize("size", [(720, 1280), (1280, 720)])
+def test_what_is_said_leaves_ones_own_contract_to_be_read(tables: Tables, size: tuple[int, int]) -> None:
+    """Large remarks of those who sit above it lay on it."""
+    for players in (3, 6):
+        for at in islice(moments("that_dam_game", players), 0, None, 3):
+            scene = tables.lay(Case("that_dam_game", players, size, 2.0), at).scene
+            for contract in scene.stage.plan.kept[:1]:
+                slack = BUBBLE_SLACK * scene.metrics.u
+                over = [bubble for bubble in said(scene) if bubble.depth(block("contract", contract), slack) > slack]
+                assert not over, f"{at.name}: {over} covers the contract"
+
+
+@pytest.mark.usefixtures("german")
 @pytest.mark.parametrize(("game", "players"), [("dang_it", 6), ("screw_your_neighbor", 10), ("that_dam_game", 6)])
 def test_two_people_who_speak_at_the_same_time_do_not_cover_each_other(tables: Tables, game: str, players: int) -> None:
     """Whoever speaks later finds a place beside the first, or waits until the first has said it."""

@@ -58,13 +58,14 @@ class Taken:
         """The window within the frame of the table top."""
 
     def boxes(self, rails: Sequence[Box] = (), *, but: int | None = None) -> list[Box]:
-        """What no bubble may cover: portraits but that of a seat, plates, open and own cards, words and buttons.
+        """What no bubble may cover: portraits but that of a seat, plates, open and own cards, words and buttons, and
+        what the game has on its table to be read, such as a contract.
 
         `rails` are the pills at the top, of which the first has the title and how the match stands.
         """
         tools = [Box(*tool.rect) for tool in (self._tools.menu, *self._tools.row) if tool.visible]
         people = [*self._faces(but=but), *self.plates.values()]
-        read = [*self.written.values(), *rails[:1]]
+        read = [*self.written.values(), *rails[:1], *self._stage.plan.kept[:1]]
         return [*people, *self._cards(backs=False), *self.buttons(), *tools, *read]
 
     def free(self, rails: Sequence[Box], pills: Iterable[Box]) -> Iterator[list[Box]]:
