@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -148,9 +149,9 @@ def test_what_happens_all_the_time_at_the_river_is_remarked_now_and_then(tmp_pat
     pools_of = {key: {*lines(f"table.remark.{key}.mild")} for key in ("thrown", "laid_off")}
     say = scene.stage.voices.say
 
-    def heard(seat: int, words: str, mood: Mood, *, curse: bool) -> None:
+    def heard(seat: int, words: str, mood: Mood, *, curse: bool, sounds: Sequence[str] = ()) -> None:
         said.update(key for key, pool in pools_of.items() if words in pool)
-        say(seat, words, mood, curse=curse)
+        say(seat, words, mood, curse=curse, sounds=sounds)
 
     scene.stage.voices.say = heard  # type: ignore[method-assign]
     random = Random(3)
@@ -242,7 +243,7 @@ def test_a_talkative_table_never_repeats_itself(game: str, tmp_path: Path, monke
     said: list[str] = []
     say = Voices.say
 
-    def heard(self: Voices, seat: int, words: str, mood: object, *, curse: bool) -> None:
+    def heard(self: Voices, seat: int, words: str, mood: object, *, curse: bool, sounds: Sequence[str] = ()) -> None:
         said.append(words)
         say(self, seat, words, mood, curse=curse)  # type: ignore[arg-type]
 

@@ -13,10 +13,13 @@ import pytest
 
 from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes.lesson.scene import lesson_of
+from game.scenes.table.banter import Line
+from game.scenes.tables.base import Remark
 from game.scenes.tables.layout import PROMPT_WORDS
 from game.texts import language, use
 from game.ui.art import Art
 from game.ui.painter import DisplayList
+from game.ui.table.bubbles import SPOKEN_FOR
 from game.ui.table.spots import Box
 from game.ui.theme import PILL_TALL
 from tests.support import taught
@@ -251,6 +254,33 @@ def test_two_people_who_speak_at_the_same_time_do_not_cover_each_other(tables: T
                 deep = seen[0].depth(seen[1], 1.0)
                 assert deep <= BUBBLE_SLACK * scene.metrics.u, f"{at.name}: {seen[1]} covers {seen[0]} by {deep}"
     assert late or game == "dang_it"
+
+
+@pytest.mark.parametrize("players", [6, 10])
+def test_whoever_waits_to_speak_is_heard_as_they_are_seen(
+    tables: Tables, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their bubble popped while nothing was seen of it."""
+    at = next(moments("screw_your_neighbor", players))
+    stage = (scene := tables.lay(Case("screw_your_neighbor", players, (1280, 720), 2.0), at).scene).stage
+    heard: list[str] = []
+    monkeypatch.setattr(stage.services.audio, "play", lambda name, **how: heard.append(name))
+    monkeypatch.setattr(stage.banter, "line", lambda *about: Line("I saw this and thought of you. And of her.", False))
+    late = 0
+    for first, later in combinations(range(1, players), 2):
+        heard.clear()
+        for seat in (first, later):
+            stage.speak(Remark(seat, "pile_won", "happy", 1.0))
+        both, seen = {("bubble", first), ("bubble", later)}, set[object]()
+        while stage.voices.words(later):
+            frame = DisplayList()
+            scene.look.draw_above(frame)
+            before, seen = len(seen), seen | both & {sprite.key for sprite in frame.sprites}
+            late += before == 1 and len(seen) == 2
+            stage.update(SPOKEN_FOR / 5)
+            assert heard == ["bubble_pop"] * len(seen), f"{first} and {later}: {len(seen)} are seen"
+        stage.voices.clear()
+    assert late or players == 6
 
 
 @pytest.mark.usefixtures("german")

@@ -379,6 +379,7 @@ class Look:
         left, top = round(x) - bubble.origin[0], round(y - d * 0.42) - bubble.origin[1]
         left = max(0, min(left, wide - bubble.image.get_width()))
         seen.put("bubble", bubble.image, left, max(0, top), Z_FORM - 5)
+        voices.seen(seat)
 
     @staticmethod
     def _put_at(seen: DisplayList, key: str, pill: Picture, x: float, y: float, z: float) -> None:

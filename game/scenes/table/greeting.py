@@ -9,7 +9,6 @@ from typing import Final, Protocol
 from game.rules.actions import Action
 from game.scenes.services import Services
 from game.scenes.table.seat import Seat
-from game.scenes.tables.base import Plan
 from game.ui.table.bubbles import Voices
 
 __all__ = ["Greeting", "Host"]
@@ -26,18 +25,11 @@ class Host(Protocol):
     voices: Voices
 
     @property
-    def plan(self) -> Plan:
-        """Where everything lies now."""
-
-    @property
     def shown(self) -> bool:
         """Whether all that has happened was shown."""
 
     def legal(self) -> Sequence[Action]:
         """What the person can do now."""
-
-    def cue(self, name: str, at: float | None = None) -> None:
-        """Play a sound where something happens."""
 
 
 class Greeting:
@@ -75,5 +67,4 @@ class Greeting:
         speaker = max(free, key=lambda seat: (known[faces[seat]].matches, self._random.random()))
         words = words_of(known[faces[speaker]], settings.shouts, self._random)
         if words:
-            stage.voices.say(speaker, words, "neutral", curse=False)
-            stage.cue("bubble_pop", stage.plan.place(speaker).x)
+            stage.voices.say(speaker, words, "neutral", curse=False, sounds=("bubble_pop",))

@@ -68,8 +68,7 @@ class Outcry:
         if what == "curse":
             self._answer_in = ANSWERED_AFTER
         line = self.line(what)
-        stage.voices.say(seat.me, line.words, EXCLAMATIONS[what], curse=line.loud)
-        stage.cue("bubble_pop", stage.plan.place(seat.me).x)
+        stage.voices.say(seat.me, line.words, EXCLAMATIONS[what], curse=line.loud, sounds=("bubble_pop",))
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; returns whether somebody has answered."""
@@ -94,8 +93,7 @@ class Outcry:
         line = stage.banter.answer(settings.shouts, seat.faces[speaker])
         if line is None:
             return False
-        stage.voices.say(speaker, line.words, "happy", curse=line.loud)
-        stage.cue("bubble_pop", stage.plan.place(speaker).x)
+        stage.voices.say(speaker, line.words, "happy", curse=line.loud, sounds=("bubble_pop",))
         return True
 
 

@@ -452,14 +452,13 @@ class Stage:
             line = self.banter.line(remark, settings.shouts, character)
         if line is None:
             return False
+        sounds = ["bubble_pop", *([f"curse_{character}"] if cursing and settings.curse_aloud and character else [])]
         if remark.to is None or self.voices.still or self.choreographer.pace <= 0.0:
-            self.voices.say(seat, line.words, remark.mood, curse=line.loud)
-        else:
-            self.voices.throw(seat, remark.to, line.words, remark.mood, curse=line.loud)
-        place = self.plan.place(seat)
-        self.cue("bubble_pop", place.x)
-        if cursing and settings.curse_aloud and character:
-            self.cue(f"curse_{character}", place.x)
+            self.voices.say(seat, line.words, remark.mood, curse=line.loud, sounds=sounds)
+            return True
+        self.voices.throw(seat, remark.to, line.words, remark.mood, curse=line.loud)
+        for sound in sounds:
+            self.cue(sound, self.plan.place(seat).x)
         return True
 
     # -- time -----------------------------------------------------------------------------------
@@ -485,6 +484,8 @@ class Stage:
         hurry = FAST_FORWARD if self.choreographer.fast else 1.0
         if self.choreographer.idle:
             self.linger = self.linger - dt / self.quickly if self.choreographer.pace else 0.0
+        for speaker, sound in self.voices.risen():
+            self.cue(sound, self.plan.place(speaker).x)
         self.voices.update(dt, self.quickly)
         for crossing in self.voices.departed:
             self.cue("bubble_cross", self.plan.place(crossing.seat).x)

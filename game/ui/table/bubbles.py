@@ -112,6 +112,8 @@ class _Bubble:
     place: _Place | None = None
     waited: float = 0.0
     """For how many seconds it has waited until others had gone."""
+    sounds: Sequence[str] = ()
+    """What is still to be heard as it comes up."""
 
 
 POPS, SETS_OUT, CROSSES, STAYS = 0.12, 0.18, 0.34, 0.30
@@ -155,6 +157,8 @@ class Voices:
         """Bubbles that cross the table."""
         self.departed: list[Crossing] = []
         """Those of them that have set out in the last update."""
+        self._risen: list[tuple[int, str]] = []
+        """Who was seen to speak since that was asked last, and what is heard of it."""
         self.still = False
         """Bubbles do not pop, they are there."""
 
@@ -169,14 +173,17 @@ class Voices:
         popping = any(0.0 <= bubble.age < POP for bubble in self._bubbles.values())
         return not self.still and (popping or bool(self.crossings))
 
-    def say(self, seat: int, words: str, mood: Mood, *, curse: bool) -> None:
-        """Let a seat say something. Only one curses at a time: the one before is silent again."""
+    def say(self, seat: int, words: str, mood: Mood, *, curse: bool, sounds: Sequence[str] = ()) -> None:
+        """Let a seat say something, which sounds like that. Only one curses at a time: the one before is silent again.
+
+        What has to wait is not heard before it is seen; see `risen`.
+        """
         if curse:
             for other in [s for s, bubble in self._bubbles.items() if bubble.curse]:
                 del self._bubbles[other]
         # What crosses the table has the word: whoever answers waits until it has arrived.
         wait = max((SETS_OUT + CROSSES + STAYS - crossing.age for crossing in self.crossings), default=0.0)
-        self._bubbles[seat] = _Bubble(words, curse, -wait)
+        self._bubbles[seat] = _Bubble(words, curse, -wait, sounds=sounds)
         self._moods[seat] = (mood, SPOKEN_FOR if mood == "cursing" else MOOD_FOR)
 
     def throw(self, seat: int, to: int, words: str, mood: Mood, *, curse: bool) -> None:
@@ -207,9 +214,21 @@ class Voices:
         """Whether a seat's bubble is up."""
         return seat in self._bubbles and self._bubbles[seat].age >= 0.0
 
+    def seen(self, seat: int) -> None:
+        """What a seat says has come up: now it is heard."""
+        bubble = self._bubbles[seat]
+        self._risen += [(seat, sound) for sound in bubble.sounds]
+        bubble.sounds = ()
+
+    def risen(self) -> list[tuple[int, str]]:
+        """Who was seen to speak since this was asked last, and what is to be heard of it."""
+        risen, self._risen = self._risen, []
+        return risen
+
     def clear(self) -> None:
         """Nobody says anything, all faces are at rest."""
         self._bubbles.clear()
+        self._risen.clear()
         self._moods.clear()
         self.crossings.clear()
 
@@ -269,6 +288,7 @@ class Voices:
                 return None
         place = bubble.place
         if not place.seen:
+            self.seen(seat)
             return None
         picture = _picture(art, bubble, place)
         share = 1.0 if self.still or bubble.age >= POP else bubble.age / POP
@@ -278,6 +298,7 @@ class Voices:
         x = round(place.mouth.x + place.shift[0]) - picture.origin[0]
         y = round(place.mouth.y + place.shift[1]) - picture.origin[1]
         frame.put(("bubble", seat), picture.image, x, y, z)
+        self.seen(seat)
         if not place.head:
             return None
         return Box(place.box.x, place.box.y + (place.box.h - place.head) / 2, place.head, place.head)
