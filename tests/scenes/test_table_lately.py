@@ -49,6 +49,11 @@ def sprites(scene: TableScene) -> dict[object, Sprite]:
     return {sprite.key: sprite for sprite in frame.sprites}
 
 
+def ink(sprite: Sprite) -> pygame.Rect:
+    """What is seen of a picture, without its shadow."""
+    return sprite.image.get_bounding_rect(min_alpha=150).move(sprite.x, sprite.y)
+
+
 def go_on(room: Room, scene: TableScene, moves: int) -> None:
     """Let everybody do the first thing that they may, and the table catch up."""
     assert room.manager is not None
@@ -493,6 +498,39 @@ def test_upright_a_refusal_takes_its_place_rather_than_covering_a_number(room: R
         assert "lately face" not in seen
         return
     pytest.fail("nothing was told where a refusal stands")
+
+
+@pytest.mark.parametrize("size", [(720, 1000), (720, 1280)])
+@pytest.mark.parametrize(("game", "players"), [("damn_you", 4), ("that_dam_game", 3), ("shithead", 4)])
+def test_upright_why_a_button_is_gray_takes_the_place_of_what_is_asked(
+    room: Room, game: str, players: int, size: tuple[int, int]
+) -> None:
+    """It lay on half of it, and neither could be read."""
+    room.fit(size)
+    scene = table_of(room, players, {}, 3, game=game)
+    told = 0
+    for _ in range(40):
+        go_on(room, scene, 1)
+        scene.touch.refresh()
+        for button in scene.touch.actions.values():
+            if not button.visible or button.enabled or not scene.stage.legal():
+                continue
+            before = sprites(scene)
+            scene.handle(PointerDown(button.rect.center, 1, Kind.TOUCH))
+            scene.handle(PointerUp(button.rect.center, 1, Kind.TOUCH))
+            seen = sprites(scene)
+            notes = [ink(sprite) for key, sprite in seen.items() if isinstance(key, tuple) and key[0] == "note"]
+            assert len(notes) == 1
+            if "prompt" in before and notes[0].colliderect(ink(before["prompt"])):
+                assert "prompt" not in seen
+                told += 1
+            elif "prompt" in before:
+                assert "prompt" in seen, "it is hidden by nothing"
+            for _ in range(900):
+                scene.form.update(FRAME)
+            scene.stale = True
+            assert ("prompt" in sprites(scene)) == ("prompt" in before)
+    assert told
 
 
 def test_why_a_button_is_gray_takes_its_place_rather_than_lying_on_it(room: Room) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Mapping
 from functools import partial
 from math import pi, sin
-from typing import Final
 
 import pygame
 
@@ -23,7 +22,7 @@ from game.scenes.table.marks import PULSE, draw_marks
 from game.scenes.table.parts import FORMS_A_FRAME, Parts
 from game.scenes.table.slam import Bursts, draw_crossings
 from game.scenes.table.stage import Stage, Words
-from game.scenes.table.taken import Taken, refusal_bubble, speak
+from game.scenes.table.taken import Taken, give_way, refusal_bubble, speak
 from game.scenes.table.toolbar import Toolbar
 from game.scenes.tables import theme_of
 from game.scenes.tables.base import Count, Plan, Prompt, SeatPlace
@@ -43,10 +42,6 @@ from game.ui.widgets import Form
 
 ASIDE = 130.0
 """How far a prompt moves aside at most before its words get smaller, in u: the larger they are, the further."""
-UNDER: Final = ("pile pill", "own pile", "prompt", "lately", "lately face")
-"""What is told of the middle and the past, and asked of the person, which a refusal takes the place of."""
-HIDES: Final = 28.0
-"""So far a refusal is larger than what it covers for certain, with the shadows of both, in u."""
 Z_FURNITURE, Z_BURST, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 3000.0, 4000.0
 
 
@@ -491,8 +486,5 @@ class Furniture:
         self.refusal_box = pygame.Rect(0, 0, 0, 0)
         if refusal is not None:
             image, self.refusal_box = refusal_bubble(self.art, self.taken, refusal, self._prompt, stage.plan.prompt[:2])
-            # What is told there anyway is away meanwhile: of a pill half of which is covered nobody can read the rest.
-            over = self.refusal_box.inflate(-self.metrics.px(HIDES), -self.metrics.px(HIDES))
-            frame.sprites = [sprite for sprite in frame.sprites if sprite.key not in UNDER
-                             or not over.colliderect(sprite.image.get_rect(topleft=(sprite.x, sprite.y)))]  # fmt: skip
             frame.put("refusal", image, *self.refusal_box.topleft, Z_BUBBLES + 10)
+        give_way(frame, self.metrics)

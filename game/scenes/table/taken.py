@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import product
 from typing import Final
@@ -17,11 +17,12 @@ from game.scenes.tables.base import MIDDLE, SeatPlace
 from game.texts import t
 from game.ui import shapes
 from game.ui.art import Art
-from game.ui.painter import DisplayList
+from game.ui.painter import DisplayList, Sprite
 from game.ui.table.bubbles import Mouth
 from game.ui.table.layout import Choice, centred, clearest, free_boxes, grown, kept_in
 from game.ui.table.model import Token
 from game.ui.table.spots import Box, bounds
+from game.ui.theme import Metrics
 
 ROUND = 0.9
 """Side of the box that stands for a portrait, in diameters: the corners of the box round it are empty."""
@@ -31,6 +32,10 @@ NEAR: Final = 60
 """So far above it that is near, in u."""
 REPLACED: Final = frozenset({"prompt", "pill", "own pile", "lately"})
 """What a refusal takes the place of, by key of what is written."""
+UNDER: Final = ("pile pill", "own pile", "prompt", "lately", "said")
+"""How the keys begin of what is told of the middle and the past, and asked of the person: it gives way to why not."""
+HIDES: Final = 28.0
+"""So far what says why not is larger than what it covers for certain, with the shadows of both, in u."""
 FACES: Final = 3
 """So much more it weighs that what is thrown at somebody covers a face than that it covers anything else."""
 FIRST: Final = 20
@@ -218,3 +223,23 @@ def refusal_bubble(
     below = asked_at.y + asked_at.h if asked_at is not None else y
     over = min((box.y for box in taken.buttons()), default=y) - art.metrics.px(8)
     return taken.refusal(art, f"{words}\n{t('table.show_rule')}", x, (y, min(y, over), min(y, below), min(y, above)))
+
+
+def give_way(frame: DisplayList, m: Metrics) -> None:
+    """Let go of what is told where somebody reads why a card or a button is of no use just now.
+
+    Of a pill half of which is covered nobody can read the rest.
+    """
+    why = [_rect(sprite) for sprite in frame.sprites if sprite.key == "refusal" or _is_note(sprite.key)]
+    over = [rect.inflate(-m.px(HIDES), -m.px(HIDES)) for rect in why]
+    if over:
+        frame.sprites = [sprite for sprite in frame.sprites
+                         if not str(sprite.key).startswith(UNDER) or _rect(sprite).collidelist(over) < 0]  # fmt: skip
+
+
+def _is_note(key: Hashable) -> bool:
+    return isinstance(key, tuple) and key[0] == "note"
+
+
+def _rect(sprite: Sprite) -> pygame.Rect:
+    return sprite.image.get_rect(topleft=(sprite.x, sprite.y))
