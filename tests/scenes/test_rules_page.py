@@ -19,7 +19,7 @@ from game.rules.that_dam_game.melds import run_fault
 from game.rules.zones import ZoneKind
 from game.scenes.page import PageScene, write
 from game.scenes.rulebook import sample as sample_hand
-from game.scenes.rulebook.paint import draw_card
+from game.scenes.rulebook.paint import baize, draw_card
 from game.scenes.rulebook.scene import RulesScene
 from game.scenes.setup.rules import ROUND
 from game.scenes.tables import PLAYABLE, book_of
@@ -29,7 +29,7 @@ from game.ui.art import Art
 from game.ui.theme import RATIO, Metrics
 from game.ui.widgets import Row
 from tests.support.dam_table import Table, lay_off, meld
-from tests.support.menus import Program, misplaced
+from tests.support.menus import Program, misplaced, speaking
 from tests.support.tables import no_window
 
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1920, 1080), (1080, 1920)]
@@ -318,6 +318,45 @@ def test_every_card_of_a_sample_hand_is_seen_whole_or_not_at_all_before_the_page
     assert len(later) < count / 2
     assert not later or game == "that_dam_game"
     assert not any(one.inflate(-2, -2).colliderect(other) for one, other in combinations(cards[:count], 2))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", PLAYABLE)
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_what_is_said_of_a_sample_hand_does_not_fade_into_the_page(
+    begin: Callable[..., Program],
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    game: str,
+    language: str,
+) -> None:
+    """It is seen whole, or not at all before the page goes on; its words were half in the paper."""
+    made: list[pygame.Surface] = []
+    last: list[pygame.Rect] = []
+
+    class Noting(pygame.Surface):
+        """Notes where something is put on it."""
+
+        def blit(self, source: pygame.Surface, dest: Any = (0, 0), *how: Any, **more: Any) -> pygame.Rect:
+            if self is made[-1]:  # nothing that was cut out of it
+                last[:] = [source.get_rect(topleft=dest[:2])]
+            return super().blit(source, dest, *how, **more)
+
+    def noting(art: Art, w: int, h: int) -> pygame.Surface:
+        image = Noting((w, h), pygame.SRCALPHA)
+        made.append(image)
+        image.blit(real(art, w, h), (0, 0))
+        return image
+
+    real = baize
+    program = begin(Home, size=size, settings=speaking(language, 1.0))
+    monkeypatch.setattr(sample_hand, "baize", noting)
+    program.app.manager.push(lambda: RulesScene(program.app, game))
+    program.seconds(0.3)
+    sample, fade = program.widget("sample").rect, program.widget("more").rect
+    note = last[0].move(sample.topleft)
+    assert sample.contains(note)
+    assert note.bottom <= fade.top + fade.h // 4 + 2 or note.top >= fade.bottom - fade.h // 4
 
 
 @pytest.mark.parametrize("game", ["dang_it", "damn_you", "shithead"])

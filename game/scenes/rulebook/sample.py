@@ -26,6 +26,8 @@ _FACE, _SMALL_FACE = 78, 62
 """Width of a portrait in the sample hand, in u, and beside small cards."""
 _VEIL, _MOST_AIR = 66, 100
 """So far beyond what is seen of the page nothing shows through, in u, and how much air a line has for that at most."""
+_ASIDE: Final = 36
+"""Between the heading and what is said of the hand, where that stands beside it, in u."""
 _CLOSEST: Final = 62
 """How much closer than side by side two steps may be that are in different rows, in hundredths."""
 _SOLID: Final = 200
@@ -67,7 +69,8 @@ def sample_picture(art: Art, w: int, book: Book, key: str, seen: int = 0) -> pyg
     """The sample hand: time runs to the right, in as many lines as it takes, with a row for each who acts in a line.
 
     Where it would be taller than what is seen of it before the page goes on, its rows come closer, if need be with
-    smaller cards. If it is too tall even so, what is seen ends below its last row or that of its first line.
+    smaller cards, or what is said of it stands beside its heading. If it is too tall even so, what is seen ends below
+    its last row or that of its first line, and what is said of it comes only after what the page fades into.
     """
     m = art.metrics
     head, pad = m.words(25), m.px(28)
@@ -75,22 +78,32 @@ def sample_picture(art: Art, w: int, book: Book, key: str, seen: int = 0) -> pyg
     hand = _hand(art, w - 2 * pad - face, book, key)
     note = text.paragraph(t(f"{key}.sample.note"), w - 2 * pad, m.words(20), PALE, "italic")
     top, below = round(head * 1.9 + m.px(16)), note.get_height() + m.px(30)
+    aside = pad + text.size(t("rules.sample"), head, "display")[0] + m.px(_ASIDE)
+    beside = text.paragraph(t(f"{key}.sample.note"), max(1, w - pad - aside), m.words(20), PALE, "italic")
+    lower = max(top, beside.get_height() + m.px(28))
     ways = [
         _rows_of(art, book, key, hand, CARD, _FACE, close=False),
         _rows_of(art, book, key, hand, CARD, _FACE, close=True),
         _rows_of(art, book, key, hand, _SMALL_CARD, _SMALL_FACE, close=True),
     ]
-    ends = ((None, below), (None, 0), (1, 0))
-    fit = (way for lines, more in ends for way in ways if top + way.tall(lines) + more <= seen)
-    rows = next(fit, ways[0])
-    tops = _line_tops(m, rows, top, seen)
-    h = tops[-1] + below
+    ends = ((None, top, below), (None, lower, 0), (None, top, 0), (1, top, 0))
+    fit = ((way, end) for end in ends for way in ways if end[1] + way.tall(end[0]) + end[2] <= seen)
+    rows, end = next(fit, (ways[0], ends[0]))
+    tops = _line_tops(m, rows, end[1], seen)
+    if end == ends[1]:
+        h, told, at = tops[-1] + m.px(14), beside, (aside, max(m.px(14), m.px(14) + head - beside.get_height() // 2))
+    else:
+        told, at = note, (pad, tops[-1] + m.px(6))
+        on = seen + m.px(_VEIL) - at[1]
+        if at[1] + note.get_height() > seen and 0 < on <= m.px(_MOST_AIR):
+            at = pad, at[1] + on
+        h = at[1] + note.get_height() + m.px(24)
     image = baize(art, w, h)
     write(image, t("rules.sample"), pad, m.px(14) + head, head, PALE, "display", room=w - 2 * pad)
     for line, y in enumerate(tops[:-1]):
         _draw_players(art, image, book, rows, line, pad + (face - m.px(8)) / 2, y)
         _draw_steps(art, image, book, key, rows, line, pad + face, y)
-    image.blit(note, (pad, h - note.get_height() - m.px(24)))
+    image.blit(told, at)
     return image
 
 
