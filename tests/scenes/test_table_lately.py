@@ -12,7 +12,7 @@ import pytest
 from game.rules.events import Swapped
 from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.zones import ZoneKind
-from game.scenes.table.lately import Lately
+from game.scenes.table.lately import FACE, WORDS, Lately
 from game.scenes.table.memory import Line
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.that_dam_game.canvases import turned_box
@@ -279,6 +279,27 @@ def test_in_large_words_at_a_full_table_it_is_smaller_rather_than_missing(room: 
         sizes.add(shown["lately face"].image.get_height())
     assert len(sizes) > 1
     assert min(sizes) > room.art.metrics.smallest
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("size", [(720, 1000), (720, 1280)])
+def test_upright_it_is_as_large_as_other_large_words(room: Room, game: str, size: tuple[int, int]) -> None:
+    """Of long words about cards little more than a half was left where suits are columns, and beside a stack."""
+    use("de")
+    try:
+        room.settings.words = 2.0
+        room.fit(size)
+        scene = table_of(room, game_by_id(game).default_players, {}, 3, game=game)
+        tall: list[int] = []
+        for _ in range(some(25, 80)):
+            go_on(room, scene, 1)
+            if "lately" in (shown := sprites(scene)):
+                tall.append(shown["lately face"].image.get_height())
+    finally:
+        use("en")
+    least = room.art.avatar("pip", "neutral", 0.75 * FACE * room.art.metrics.words(WORDS)).image.get_height()
+    assert len(tall) > 10
+    assert sum(height < least for height in tall) <= 0.1 * len(tall)
 
 
 @pytest.mark.parametrize("game", GAME_IDS)

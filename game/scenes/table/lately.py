@@ -33,7 +33,7 @@ FACE: Final = 1.75
 WIDEST: Final = (0.42, 0.22, 0.14)
 """Which parts of the window's width the line may take: it is broken where it lies clear only so."""
 WIDEST_UPRIGHT: Final = (0.64, *WIDEST)
-WIDEST_LARGE: Final = (*WIDEST, 0.64, 0.9)
+WIDEST_LARGE: Final = (0.42, 0.64, 0.9, 0.22, 0.14)
 """The same upright, and there in large words, which seldom lie clear on several lines."""
 TWO_LINES: Final = 3.4
 """Less tall than so many heights of the words it is on two lines at most."""
@@ -51,7 +51,7 @@ AIR: Final = 8
 """How far the line keeps from everything, in u."""
 PARTS: Final = (0.30, 0.40, 0.50, 0.60, 0.68, 0.74, 0.80)
 """How far down it may lie at the edges of the window, and of what cards lie on, in heights of these."""
-PARTS_LARGE: Final = (*PARTS, 0.35, 0.28)
+PARTS_LARGE: Final = (*PARTS, 0.35, 0.28, 0.53, 0.45, 0.56, 0.64)
 """The same in large words, which fit between fewer things."""
 Z_LINE, Z_MARK = 7.0, 245.0
 TOPS: Final = frozenset({ZoneKind.PILE, ZoneKind.STACK, ZoneKind.DISCARD})
@@ -225,6 +225,13 @@ class Lately:
         buttons = [box for box in self._taken.buttons() if box.y > tall / 2]
         if buttons:
             yield "buttons", Box(right, min(box.y for box in buttons) - 24 * m.u - h, w, h)
+            if m.portrait and m.large:
+                # Upright, buttons are low, and there is room beside them, or between them and the hand.
+                heights = {"beside": buttons[0].y + (buttons[0].h - h) / 2,
+                           "below": max(box.y + box.h for box in buttons) + (AIR + 1) * m.u}  # fmt: skip
+                for where, y in heights.items():
+                    yield f"{where} left", Box(left + edge, y, w, h)
+                    yield f"{where} right", Box(right, y, w, h)
         for part in PARTS_LARGE if m.large else PARTS:
             yield f"left {part}", Box(left + edge, top + part * tall, w, h)
             yield f"right {part}", Box(right, top + part * tall, w, h)

@@ -430,6 +430,9 @@ class Planner(Layout):
             up, tall = sizes.UPRIGHT_BUTTON
             widths = sizes.UPRIGHT_BUTTONS_WIDE[others]
             x = self.wide / 2 - (sum(widths) + sizes.BUTTON_GAP * others) / 2
+            if self.metrics.large and not others:
+                # Beside it there is room for who did what last, in words that can be read.
+                x = min(self.wide - self.form.hand[1], (self.wide + COLUMNS.wide) / 2) - widths[0]
             boxes = []
             for w in widths:
                 boxes.append(self.own_box(x, self.tall - up - self.lift - self.taller, w, tall + self.taller))
