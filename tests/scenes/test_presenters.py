@@ -13,7 +13,8 @@ from typing import NamedTuple
 import pytest
 
 from game.rules.actions import Action
-from game.rules.events import Event, RoundEnded, ScoreChanged
+from game.rules.events import Event, FactChanged, RoundEnded, ScoreChanged
+from game.rules.facts import Fact
 from game.rules.options import complete
 from game.rules.refusals import Refusal
 from game.rules.registry import game_by_id
@@ -114,7 +115,8 @@ def tell(tale: Tale, presenter: Presenter, counts: Collection[int]) -> dict[int,
                 tuple(memory.lines), dict(memory.labels), tuple(memory.rounds), tuple(memory.course), memory.past,
                 tuple(shown), scoring.totals(model, memory.rounds, memory.before), words.notes(model, memory.past),
                 words.outcome(model, table, (0,)), words.prompt(moment), words.tag(model, table), words.pill(model),
-                words.subtitle(model, table, memory.rounds), presenter.layout.plan(model, table).spots,
+                words.subtitle(model, table, memory.totals(presenter, model)),
+                presenter.layout.plan(model, table).spots,
             )  # fmt: skip
     return said
 
@@ -131,19 +133,34 @@ def test_points_of_a_round_stand_below_the_title_as_soon_as_they_are_told() -> N
         if isinstance(event, RoundEnded):
             rounds += 1
             points = " : ".join(str(sum(gained)) for gained in zip(*memory.rounds, strict=True))
-            line = presenter.words.subtitle(model, tale.table, memory.rounds)[0]
+            line = presenter.words.subtitle(model, tale.table, memory.totals(presenter, model))[0]
             assert line == f"Round {rounds} of 2   {points}"
             assert points != "0 : 0 : 0"
     assert rounds
 
 
-def test_points_from_before_a_position_stay_below_the_title() -> None:
+def test_points_from_before_a_position_stand_below_the_title_from_the_beginning() -> None:
+    """And those of a round are added as soon as they are told; only later the rules say what both make."""
     tale, presenter = told("dang_it", 3, {"rounds": 2, "hand_size": 3}, 2), presenter_of("dang_it")
-    model = TableModel(tale.opening)
+    model, memory = TableModel(tale.opening), Memory(None, presenter.past)
+
+    def below() -> str:
+        return presenter.words.subtitle(model, tale.table, memory.totals(presenter, model))[0]
+
+    def tell(event: Event) -> None:
+        before = Moment(model, tale.table, past=memory.past)
+        memory.remember(story_of(event, event, before, presenter))
+        model.apply(event)
+
+    assert below() == "Round 1 of 2"
+    for seat, points in enumerate((16, 22, 14)):
+        tell(FactChanged(Fact.SCORE, seat, points))
+    assert below().endswith("   16 : 22 : 14")
+    tell(RoundEnded(1, (4, 30, 18)))
     for seat, points in enumerate((20, 52, 32)):
-        model.apply(ScoreChanged(seat, points, points))
-    line = presenter.words.subtitle(model, tale.table, [(4, 30, 18)])[0]
-    assert line.endswith("   20 : 52 : 32")
+        assert below().endswith("   20 : 52 : 32")
+        tell(ScoreChanged(seat, points, points))
+    assert below().endswith("   20 : 52 : 32")
 
 
 def test_the_points_that_end_a_match_stand_below_the_title_where_there_is_room() -> None:
@@ -231,7 +248,8 @@ def said_by(stage: Stage) -> tuple[object, ...]:
     memory = stage.memory
     return (
         memory.lines, memory.labels, memory.rounds, memory.course, memory.past, stage.past, stage.standing((0,)),
-        stage.words, stage.presenter.words.subtitle(stage.model, stage.table, memory.rounds),
+        stage.words,
+        stage.presenter.words.subtitle(stage.model, stage.table, memory.totals(stage.presenter, stage.model)),
     )  # fmt: skip
 
 
@@ -335,7 +353,7 @@ class LeastWords(WordsPart):
     def prompt(self, moment: Moment) -> Prompt:
         return Prompt("Go on")
 
-    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> Sequence[str]:
+    def subtitle(self, model: TableModel, table: LayoutContext, totals: Sequence[int]) -> Sequence[str]:
         return ["A match"]
 
     def log(self, event: Event, before: Moment) -> str | None:

@@ -46,7 +46,8 @@ class Heading:
         lines, px = self._title(room)
         more = text.line_height(px, _LEAD) * (len(lines) - 1)
         words = text.stack(lines, px, PAPER, "display", lead=_LEAD)
-        ways = stage.presenter.words.subtitle(stage.model, stage.table, stage.memory.rounds)
+        totals = stage.memory.totals(stage.presenter, stage.model)
+        ways = stage.presenter.words.subtitle(stage.model, stage.table, totals)
         if stage.dealing and (digits := stage.seat.promise.short):
             ways = [t("fair.line", digits=digits), t("fair.line_short", digits=digits), digits]
         if stage.seat.practice:

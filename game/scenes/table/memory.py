@@ -156,6 +156,11 @@ class Memory:
             if story.course is not None:
                 self.course.append(story.course)
 
+    def totals(self, presenter: Presenter, model: TableModel) -> tuple[int, ...]:
+        """What everybody has come to, by seat, with what they had before a position; empty as long as it is nothing."""
+        counts = self.rounds or any(self.before.values())
+        return presenter.scoring.totals(model, self.rounds, self.before) if counts else ()
+
     def standing(
         self, seat: Seat, presenter: Presenter, model: TableModel, table: LayoutContext, winners: tuple[int, ...]
     ) -> Standing:

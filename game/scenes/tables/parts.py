@@ -202,10 +202,10 @@ class WordsPart(Part, ABC):
         """What is asked of whom."""
 
     @abstractmethod
-    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> Sequence[str]:
+    def subtitle(self, model: TableModel, table: LayoutContext, totals: Sequence[int]) -> Sequence[str]:
         """The state of the match in a few words; then in fewer, for where there is no room for them.
 
-        `rounds` are the points of finished rounds.
+        `totals` is what everybody has come to, by seat; empty as long as nobody has anything.
         """
 
     @abstractmethod

@@ -71,7 +71,7 @@ class DamnYouWords(WordsPart):
             words = _what_can_be_done(legal, seat, table)
         return Prompt(words, icon)
 
-    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> Sequence[str]:
+    def subtitle(self, model: TableModel, table: LayoutContext, totals: Sequence[int]) -> Sequence[str]:
         """Which hand it is and who deals."""
         number, dealer = model.fact(Fact.DEAL), model.fact(Fact.DEALER)
         total = table.options.get("hands") or len(table.names)

@@ -91,18 +91,14 @@ class DangItWords(WordsPart):
         count = model.count(ZoneKind.PILE)
         return n("table.pile", count) if count else ""
 
-    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> Sequence[str]:
+    def subtitle(self, model: TableModel, table: LayoutContext, totals: Sequence[int]) -> Sequence[str]:
         """Which round it is, and how the last one ended."""
         number = max(1, model.fact(Fact.ROUND))
         if table.options.get("length") == "points":
             words = t("table.round_to", number=number, points=table.options["points"])
         else:
             words = t("table.round_of", number=number, total=table.options.get("rounds", number))
-        if rounds:
-            # The facts follow only after the points of a round have been told; they alone know what a match that began
-            # from a position had before.
-            gained = [sum(points) for points in zip(*rounds, strict=True)]
-            totals = [max(points, model.fact(Fact.SCORE, seat)) for seat, points in enumerate(gained)]
+        if totals:
             others = [totals[seat] for seat in table.opponents()]
             points = " : ".join(str(score) for score in [totals[table.me], *others])
             return f"{words}   {points}", words

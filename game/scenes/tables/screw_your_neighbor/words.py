@@ -45,7 +45,7 @@ class ScrewWords(WordsPart):
         """What is asked of whom, and what the showdown has brought."""
         return asked(moment)
 
-    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> Sequence[str]:
+    def subtitle(self, model: TableModel, table: LayoutContext, totals: Sequence[int]) -> Sequence[str]:
         """Which round it is, and who deals."""
         number = max(1, model.fact(Fact.ROUND))
         whole = said("subtitle", model.fact(Fact.DEALER), table, number=number)

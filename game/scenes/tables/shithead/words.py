@@ -106,7 +106,7 @@ class ShitheadWords(WordsPart):
         long = bool(besides) or (not metrics.portrait and metrics.words(20) > 1.3 * 20 * metrics.u)
         return Tag(main, over, under=t("shithead.goes_long" if long else "shithead.goes", low=low, ten=ten))
 
-    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> Sequence[str]:
+    def subtitle(self, model: TableModel, table: LayoutContext, totals: Sequence[int]) -> Sequence[str]:
         """Which deal it is, and which way play goes where there are two."""
         deals = int(str(table.options.get("deals", 1)))
         number = max(1, model.fact(Fact.DEAL))

@@ -77,7 +77,7 @@ class ThatDamWords(WordsPart):
         key = f"that_dam_game.{asked}"
         return Prompt(table.say(key, seat, card=rank), "cards")
 
-    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> Sequence[str]:
+    def subtitle(self, model: TableModel, table: LayoutContext, totals: Sequence[int]) -> Sequence[str]:
         """Which hand it is, and who deals."""
         contracts = table.options.get("contracts", ())
         total = len(contracts) if isinstance(contracts, tuple | list) else 0
