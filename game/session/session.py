@@ -115,6 +115,7 @@ class Session:
         self._record = record
         self._state = state
         self._events = events
+        self._known: dict[Viewer, list[Event]] = {}
         self._store = store
         self._notes = dict(notes)
         self._seq = sum(isinstance(step, ActionStep) for step in record.steps)
@@ -304,7 +305,7 @@ class Session:
         Raises `StillHidden` for `ALL` while the match goes on.
         """
         self._let_see(viewer)
-        return [redact(event, viewer) for event in self._events]
+        return self._known_to(viewer)[:]
 
     def events_since(self, seq: int, viewer: Viewer) -> list[Event]:
         """What has happened since `seq` was the session's number, redacted for a viewer.
@@ -321,7 +322,7 @@ class Session:
     def events_from(self, position: int, viewer: Viewer) -> list[Event]:
         """What has happened since the match consisted of so many actions, redacted for a viewer."""
         self._let_see(viewer)
-        return [redact(event, viewer) for event in self._events[self._told[position] :]]
+        return self._known_to(viewer)[self._told[position] :]
 
     def recent(self, viewer: Viewer) -> list[Event]:
         """What has happened since the whole pack was last shuffled, that shuffle included, redacted for a viewer.
@@ -338,7 +339,7 @@ class Session:
             if isinstance(event, Shuffled) and event.count == whole:
                 first = place
                 break
-        return [redact(event, viewer) for event in events[first:]]
+        return self._known_to(viewer)[first:]
 
     def legal_actions(self, seat: int) -> Sequence[Action]:
         """What a seat can do now, in the game's fixed order; nothing unless it is to act."""
@@ -417,6 +418,7 @@ class Session:
         del steps[first:]
         del self._told[way.position + 1 :]
         del self._events[self._told[-1] :]
+        self._known.clear()
         self._state = replay(self._record)
         self._chance = self._chance_from_here()
         self._views.clear()
@@ -542,6 +544,12 @@ class Session:
             self._sinks.pop(number, None)
 
         return unsubscribe
+
+    def _known_to(self, viewer: Viewer) -> list[Event]:
+        """All events, redacted for a viewer. Each is so once: a player is told of the whole deal in each of its turns."""
+        known = self._known.setdefault(viewer, [])
+        known += [redact(event, viewer) for event in self._events[len(known) :]]
+        return known
 
     def _let_see(self, viewer: Viewer) -> None:
         if viewer == ALL and self.result is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -18,7 +19,7 @@ from game.rules.options import OptionError
 from game.rules.record import ActionStep, Record, RecordError, read_record, replay, write_record
 from game.rules.refusals import Refusal, RefusalCode
 from game.rules.registry import GAME_IDS, UnknownGame, game_by_id
-from game.rules.views import ALL, TABLE, Viewer, ViewFold, sees
+from game.rules.views import ALL, TABLE, Viewer, ViewFold, redact, sees
 from game.rules.zones import ZoneKind
 from game.session.session import Accepted, Session, StillHidden
 from tests.session.helpers import NAMES, new_session, play
@@ -133,6 +134,23 @@ def test_recent_events_begin_with_the_last_shuffle_of_the_whole_pack() -> None:
     assert recent == history[-len(recent) :]
     assert sum(isinstance(event, Shuffled) for event in recent) == 1
     assert sum(isinstance(event, Shuffled) for event in history) == 2
+
+
+def test_what_a_viewer_may_know_of_an_event_is_found_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every computer player is told of the whole deal in each of its turns."""
+    session, seen = new_session(), Counter[int]()
+
+    def counted(event: Event, viewer: Viewer) -> Event:
+        seen[id(event)] += viewer == 1
+        return redact(event, viewer)
+
+    monkeypatch.setattr("game.session.session.redact", counted)
+    for _ in range(30):
+        play(session, 1)
+        session.recent(Viewer(1))
+    assert session.history(Viewer(1)) == Session.resume(session.record).history(Viewer(1))
+    assert len(seen) > 30
+    assert set(seen.values()) == {1}, "nobody listens here"
 
 
 def test_listener_that_fails_is_dropped_and_the_match_goes_on(caplog: pytest.LogCaptureFixture) -> None:
