@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -331,9 +332,11 @@ _BLEED = {False: 6, True: 14}
 """How far tails, with their shadow or depth, reach beyond the margin, in u: talking, cursing."""
 
 
-def _lines(words: str, px: int, role: Role, width: int, most: int) -> list[str]:
+@lru_cache(maxsize=512)
+def _lines(words: str, px: int, role: Role, width: int, most: int) -> tuple[str, ...]:
+    """Kept, as whoever looks for a free place tries each size with every side and tail."""
     lines = text.broken(words, width, px, role)
-    return lines if len(lines) <= most else text.broken(words, width * 2, px, role)
+    return tuple(lines if len(lines) <= most else text.broken(words, width * 2, px, role))
 
 
 def speech_bubble(
@@ -418,7 +421,7 @@ def bubble_form(
     w = widest / u + (64 if curse else 40) * air
     h = len(broken) * px / u * (1.12 if curse else 1.22) + (48 if curse else 24) * air
     x, y = _tip(tail, at, w, h, curse)
-    return BubbleForm(tuple(broken), px, (w * u, h * u), (x * u, y * u), u)
+    return BubbleForm(broken, px, (w * u, h * u), (x * u, y * u), u)
 
 
 def _bubble(

@@ -77,17 +77,19 @@ def clearest(choices: Iterable[Choice], taken: Sequence[Box]) -> int:
     an area as long and as wide.
     """
     best, least = 0, float("inf")
-    for number, (box, off) in enumerate(choices):
-        cost = off * off
-        for other in taken:
-            cost += shared(box, other)
-            if cost >= least:
-                break
-        else:
-            if cost <= 0.0:
-                return number
-            if cost < least:
-                best, least = number, cost
+    edges = [(other.x, other.y, other.x + other.w, other.y + other.h) for other in taken]
+    for number, ((x, y, w, h), off) in enumerate(choices):
+        right, bottom, cost = x + w, y + h, off * off
+        # As `shared` counts, written out: a place that is not free is compared with all that lies on a table.
+        for left, top, far, low in edges:
+            if left < right and far > x and top < bottom and low > y:
+                cost += (min(right, far) - max(x, left)) * (min(bottom, low) - max(y, top))
+                if cost >= least:
+                    break
+        if cost <= 0.0:
+            return number
+        if cost < least:
+            best, least = number, cost
     return best
 
 
