@@ -6,7 +6,7 @@ Nothing is painted: pictures are empty sheets of their size, so that a moment co
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import chain, combinations
 from math import ceil
@@ -429,10 +429,10 @@ def _lying(laid: Laid, thing: Thing, over: Sequence[Thing]) -> Iterator[str]:
             yield f"{thing} covers {other} by {deep / m.u:.0f} u"
 
 
-def spoken_faults(laid: Laid) -> Iterator[str]:
-    """What bubbles cover of what one may want."""
+def spoken_faults(laid: Laid, bubbles: Iterable[Thing]) -> Iterator[str]:
+    """What bubbles, of those that are `said`, cover of what one may want."""
     free = _free(laid)
-    for bubble in said(laid.scene):
+    for bubble in bubbles:
         yield from _lying(laid, bubble, [thing for thing in free if thing.name != f"face {bubble.name.split()[1]}"])
 
 
@@ -529,7 +529,7 @@ class Tables:
             laid = self.lay(case, at)
             found = [faults(laid)]
             if talk is None or (number - talk) % 5 == 0:
-                found.append(spoken_faults(laid))
+                found.append(spoken_faults(laid, said(laid.scene)))
             if at.legal and not answered:
                 answered = True
                 found.append(answered_faults(laid))

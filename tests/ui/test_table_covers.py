@@ -216,11 +216,12 @@ def test_what_is_said_is_seen_where_there_is_no_room_at_a_mouth(
     apart = 0
     for at in moments(game, players):
         laid = tables.lay(Case(game, players, size, words), at)
-        seen = {thing.name for thing in said(laid.scene)}
+        things = list(said(laid.scene))
+        seen = {thing.name for thing in things}
         missing = [f"{kind} {seat}" for kind in ("bubble", "curse") for seat in range(players)
                    if f"{kind} {seat}" not in seen]  # fmt: skip
         assert not missing, f"{at.name}: nothing is seen of {missing}"
-        assert not (found := list(spoken_faults(laid))), f"{at.name}: {found}"
+        assert not (found := list(spoken_faults(laid, things))), f"{at.name}: {found}"
         apart += sum(name.startswith("head") for name in seen)
     assert apart
 
