@@ -546,7 +546,7 @@ class Session:
         return unsubscribe
 
     def _known_to(self, viewer: Viewer) -> list[Event]:
-        """All events, redacted for a viewer. Each is so once: a player is told of the whole deal in each of its turns."""
+        """All events, redacted for a viewer: each once, as a player is told of the whole deal in each of its turns."""
         known = self._known.setdefault(viewer, [])
         known += [redact(event, viewer) for event in self._events[len(known) :]]
         return known
