@@ -25,9 +25,8 @@ from game.rules.registry import GAME_IDS
 from tests.support.checks import command
 from tests.support.claims import CLOSE, MARGIN, claims, margin_again, positions
 
-LIKELY: Final = {"low_card_lies", "less_wanted", "other_opens_more", "still_lacks", "brings_nearer", "worth_a_beg",
-                 "dear_and_spare", "other_needed", MARGIN, CLOSE}  # fmt: skip
-"""What is said to be likely, estimated or counted with a small known error: `docs/hints.md` has how often it is so."""
+LIKELY: Final = {"low_card_lies", "less_wanted", "other_opens_more", MARGIN, CLOSE}
+"""What is said to be likely or estimated: `docs/hints.md` has how often it is so."""
 EACH: Final = 5
 """Of the decisions of a match, every fifth is looked at."""
 

@@ -28,17 +28,21 @@ from game.ai.that_dam_game.policy import HABITS, Mind
 from game.ai.that_dam_game.reasons import ThatDamReason
 from game.rules.actions import PLAY, TAKE, Action, Discard, LayJoker, Play
 from game.rules.bits import mask_of
-from game.rules.cards import Card, Rank, parse_card, parse_cards
+from game.rules.cards import Card, Rank, format_cards, packs, parse_card, parse_cards
 from game.rules.events import Phase
 from game.rules.registry import GAME_IDS
 from game.rules.that_dam_game.contracts import IS_WILD
+from game.rules.zones import NOBODY
 from tests.check_hints import LIKELY
 from tests.support.claims import MARGIN, claims, margin_again, positions
-from tests.support.dam_table import asked, melded_table
+from tests.support.dam_table import Table, asked, melded_table
 from tests.support.sample import some
 
 MATCHES = {"dang_it": some(3, 7), "damn_you": some(2, 4), "screw_your_neighbor": some(3, 5),
            "that_dam_game": some(1, 3), "shithead": some(1, 3)}  # fmt: skip
+COUNTED = {ThatDamReason.STILL_LACKS, ThatDamReason.BRINGS_NEARER, ThatDamReason.WORTH_A_BEG,
+           ThatDamReason.DEAR_AND_SPARE, ThatDamReason.OTHER_NEEDED}  # fmt: skip
+"""What says how many cards a contract lacks."""
 NEXT_ONLY = DAMN_YOU_HABITS["easy"].weights
 """Of whoever asks whose the next place is and nothing else."""
 
@@ -161,6 +165,29 @@ def test_what_goes_with_a_card_is_counted_by_the_check_as_by_the_player() -> Non
             assert found == [(ThatDamReason.FEWER_GO_WITH, mind.company(one) < mind.company(other))], (one, other)
             told += bool(mind.knowledge.contract.runs)
     assert told > 100
+
+
+@pytest.mark.parametrize("number", [6, 7, 9, 10])
+def test_as_many_cards_are_said_to_lack_as_the_table_shows(number: int) -> None:
+    """Of hands with many ways together, more than are looked into where something is chosen."""
+    random = Random(number)
+    told = 0
+    for _ in range(some(30, 300)):
+        table = Table(contract=number, begs=3)
+        state = table.state
+        pack = packs(state.packs, jokers=True)
+        random.shuffle(pack)
+        size = state.contract.cards + 4
+        *state.hands, state.discard, state.stock = (
+            pack[:size], pack[size : 2 * size], pack[2 * size : 3 * size], pack[-1:], pack[3 * size : -1]
+        )  # fmt: skip
+        for state.phase, state.offered_by in ((Phase.DRAW, 2), (Phase.OFFER, 1), (Phase.DISCARD, NOBODY)):
+            request = asked(table)
+            answer = choose(request)
+            for code, so in claims(state, request, answer):
+                told += code in COUNTED
+                assert so or code in LIKELY, (answer, format_cards(state.hands[0]))
+    assert told > some(10, 100)
 
 
 @pytest.mark.parametrize(("thrown", "fits"), [("KH", True), ("7C", False)])

@@ -52,6 +52,7 @@ from game.rules.shithead.tables import LOW_TO_HIGH
 from game.rules.that_dam_game.contracts import IS_WILD, PLACE_OF, POINTS
 from game.rules.that_dam_game.finder import find_melds
 from game.rules.that_dam_game.reading import contract as contract_in
+from game.rules.that_dam_game.reading import grouped
 from game.rules.views import Viewer
 from game.rules.zones import ZoneKind
 
@@ -392,11 +393,13 @@ def _border(hint: _Hint) -> bool:
 
 
 def _lacks(hint: _Hint, cards: list[Card]) -> int:
-    """How many cards a hand lacks for the contract by the rules, 2 for two and more."""
+    """How many cards a hand lacks for the contract by the rules; where two or more, as many as the table shows."""
     contract = contract_in(hint.request.view)
     if find_melds(cards, contract, 1):
         return 0
-    return 1 if any(find_melds([*cards, card], contract, 1) for card in packs(1, jokers=True)[:53]) else 2
+    if any(find_melds([*cards, card], contract, 1) for card in packs(1, jokers=True)[:53]):
+        return 1
+    return max(2, grouped(cards, contract).lacking)
 
 
 def _hand(hint: _Hint) -> list[Card]:
@@ -410,12 +413,12 @@ def _offer(hint: _Hint) -> Card:
 def _brings_nearer(hint: _Hint) -> bool:
     now, then = _lacks(hint, _hand(hint)), _lacks(hint, [*_hand(hint), _offer(hint)])
     told = isinstance(hint.action, Take | Beg) and hint.count < hint.blanks["before"]
-    return told and then == min(hint.count, 2) and now == min(hint.blanks["before"], 2)
+    return told and then == hint.count and now == hint.blanks["before"]
 
 
 def _still_lacks(hint: _Hint) -> bool:
     both = [_hand(hint), [*_hand(hint), _offer(hint)]]
-    return all(_lacks(hint, cards) == min(hint.count, 2) for cards in both)
+    return all(_lacks(hint, cards) == hint.count for cards in both)
 
 
 def _without(hint: _Hint, action: Action | None) -> list[Card]:
@@ -448,12 +451,12 @@ def _dearer(hint: _Hint) -> bool:
 
 def _dear_and_spare(hint: _Hint) -> bool:
     lacking = [_lacks(hint, cards) for cards in (_hand(hint), _without(hint, hint.action))]
-    return _dearer(hint) and lacking == [min(hint.count, 2)] * 2
+    return _dearer(hint) and lacking == [hint.count] * 2
 
 
 def _other_needed(hint: _Hint) -> bool:
     mine, other = (_lacks(hint, _without(hint, action)) for action in (hint.action, hint.other))
-    return other == min(hint.count, 2) and (mine < other or hint.count > 2)
+    return mine < other == hint.count
 
 
 def _unseen(hint: _Hint) -> dict[Card, int]:

@@ -105,7 +105,7 @@ HABITS: Final[dict[Level, Habits]] = {
 }
 """By level."""
 
-_DRAWN: Final = sum(POINTS) / len(POINTS)
+DRAWN: Final = sum(POINTS) / len(POINTS)
 """Points of a card that is drawn, on average."""
 _TURNS: Final = 12.0
 """How many turns seem to be left while nobody is down, to those who do not ask."""
@@ -147,7 +147,7 @@ class Mind:
         self._wild_caught = self._caught * (_wild_share(knowledge) if habits.sizes_up else 1.0)
 
     def missing(self, extra: Card | None = None) -> int:
-        """How many cards the hand lacks, with another card perhaps."""
+        """How many cards the hand lacks nearly, with another card perhaps: for choices, and not to be told."""
         return missing(self._with(extra), self.knowledge.contract)
 
     def ways(self, extra: Card | None = None) -> float:
@@ -171,7 +171,7 @@ class Mind:
         if known.takes >= 2 * known.players:
             return False  # where everybody only takes, no hand ends
         if not self.missing():
-            return self._spare_points(card) < _DRAWN
+            return self._spare_points(card) < DRAWN
         needed = self.ways() * (1 + self._weights.picky * self.missing() / self._weights.draws)
         return self.ways(card) > needed and self._ways_after_throwing(card) > needed
 
@@ -181,7 +181,7 @@ class Mind:
         if known.melded[known.seat] or known.takes >= 2 * known.players:
             return {}
         if not self.missing():
-            return {TAKE: -self._spare_points(card), DRAW: -_DRAWN}
+            return {TAKE: -self._spare_points(card), DRAW: -DRAWN}
         drawn = self.ways() * (1 + self._weights.picky * self.missing() / self._weights.draws)
         return {TAKE: self._worth(self._ways_after_throwing(card)), DRAW: self._worth(drawn)}
 
@@ -210,13 +210,6 @@ class Mind:
     def helps(self, card: Card) -> bool:
         """Whether a card brings the contract nearer."""
         return not self.knowledge.melded[self.knowledge.seat] and self.missing(card) < self.missing()
-
-    def missing_without(self, card: Card) -> int:
-        """How many cards the hand lacks without one that it holds."""
-        self.counts[CELL_OF[card]] -= 1
-        found = self.missing()
-        self.counts[CELL_OF[card]] += 1
-        return found
 
     def ways_without(self, card: Card) -> float:
         """What the hand's ways to the contract are worth without a card that it holds."""

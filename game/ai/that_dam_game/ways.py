@@ -10,7 +10,8 @@ that lack fewest count.
 Runs are laid with the natural cards that are held, wilds fill what is hardest to
 get, and sets are made of what is left; one natural in a run may make room for a
 wild where it makes a set whole. Of the places for runs only the fullest are looked
-into. So a hand may look a card further off than it is: seldom, and never nearer.
+into. So a hand may look a card further off than it is, with three runs at times two; never
+nearer. That is near enough to choose by. What is told is counted by `reading.grouped`.
 """
 
 from __future__ import annotations
@@ -112,7 +113,7 @@ def _ways(counts: list[int], contract: Contract, odds: Odds) -> float:
 
 
 def missing(counts: list[int], contract: Contract) -> int:
-    """How many cards a hand lacks for its contract, at most one too many."""
+    """How many cards a hand lacks for its contract, to choose by: of several runs perhaps one or two too many."""
     return max(0, ceil(-log10(ways(counts, contract, ALIKE)) / -log10(_TINY) - 1e-9))
 
 

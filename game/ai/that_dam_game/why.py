@@ -1,15 +1,21 @@
-"""What speaks for a choice of That Dam Game, beside the next best one."""
+"""What speaks for a choice of That Dam Game, beside the next best one.
+
+Players choose by the ways in which a contract may still come, which counts lacking cards only nearly (see `ways`).
+What is told is counted as the table counts it; so a choice is told by its number only where that number speaks for it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.ai.reasons import Reason, ReasonCode, Rival, reason
-from game.ai.that_dam_game.policy import Mind, fits
+from game.ai.that_dam_game.policy import DRAWN, Mind, fits
 from game.ai.that_dam_game.reasons import ThatDamReason
 from game.rules.actions import Discard
 from game.rules.cards import Card
 from game.rules.that_dam_game.contracts import IS_WILD, POINTS
+from game.rules.that_dam_game.reading import grouped
 
 LEAST: Final = 2.0
 """The fewest points that a discard is said to be better: what it counts is no finer."""
@@ -20,12 +26,14 @@ def why_taken(mind: Mind, card: Card) -> Reason:
     known = mind.knowledge
     if known.melded[known.seat]:
         return reason(ThatDamReason.FITS_A_MELD) if fits(known.melds, card) else _no_fact(None)
-    lacking, before = mind.missing(card), mind.missing()
+    before, lacking = _lacking_with(mind, card)
     if not before:
-        return reason(ThatDamReason.FITS_A_MELD) if fits(known.melds, card) else reason(ThatDamReason.CHEAP)
+        if fits(known.melds, card):
+            return reason(ThatDamReason.FITS_A_MELD)
+        return reason(ThatDamReason.CHEAP) if POINTS[card] < DRAWN else _no_fact(None)
     if not lacking:
         return reason(ThatDamReason.COMPLETES)
-    if mind.helps(card):
+    if lacking < before:
         return reason(ThatDamReason.BRINGS_NEARER, count=lacking, before=before)
     return reason(ThatDamReason.OPENS_WAYS if mind.habits.weights.picky >= 1 else ThatDamReason.OPENS_SOME)
 
@@ -35,17 +43,20 @@ def why_drawn(mind: Mind, card: Card) -> Reason:
     known = mind.knowledge
     if known.melded[known.seat]:
         return _no_fact(None) if fits(known.melds, card) else reason(ThatDamReason.FITS_NOWHERE)
-    if not mind.helps(card):
-        return reason(ThatDamReason.STILL_LACKS, count=mind.missing())
+    before, lacking = _lacking_with(mind, card)
+    if lacking == before:
+        return reason(ThatDamReason.STILL_LACKS, count=before)
     return reason(ThatDamReason.STOCK_IS_BETTER)
 
 
 def why_begged(mind: Mind, card: Card) -> Reason:
     """Why a beg is spent."""
-    lacking = mind.missing(card)
+    before, lacking = _lacking_with(mind, card)
+    if lacking == before:
+        return _no_fact(None)
     if not lacking:
         return reason(ThatDamReason.COMPLETES)
-    return reason(ThatDamReason.WORTH_A_BEG, count=lacking, before=mind.missing())
+    return reason(ThatDamReason.WORTH_A_BEG, count=lacking, before=before)
 
 
 def why_declined(mind: Mind, card: Card) -> Reason:
@@ -53,9 +64,11 @@ def why_declined(mind: Mind, card: Card) -> Reason:
     known = mind.knowledge
     if known.melded[known.seat]:
         return reason(ThatDamReason.DOWN_ALREADY)
-    if not mind.helps(card):
-        return reason(ThatDamReason.STILL_LACKS, count=mind.missing())
-    return reason(ThatDamReason.BEG_SAVED, count=round(mind.beg_gain(card)), price=round(mind.beg_price()))
+    before, lacking = _lacking_with(mind, card)
+    if lacking == before:
+        return reason(ThatDamReason.STILL_LACKS, count=before)
+    gain, price = mind.beg_gain(card), mind.beg_price()
+    return reason(ThatDamReason.BEG_SAVED, count=round(gain), price=round(price)) if gain <= price else _no_fact(None)
 
 
 def why_thrown(mind: Mind, card: Card, compared: Rival | None) -> Reason:
@@ -83,18 +96,38 @@ def why_thrown(mind: Mind, card: Card, compared: Rival | None) -> Reason:
     if terms[decisive] <= 0:
         return _no_fact(compared)
     if decisive == "hope":
-        lacking = mind.missing_without(other)
-        if lacking > mind.missing_without(card):
+        lacking, mine_lacking = _lacking_without(mind, other), _lacking_without(mind, card)
+        if lacking > mine_lacking:
             return reason(ThatDamReason.OTHER_NEEDED, compared, count=lacking)
+        if lacking < mine_lacking:
+            return _no_fact(compared)
         return reason(ThatDamReason.OTHER_OPENS_MORE, compared)
     if decisive == "spared" and POINTS[card] > POINTS[other]:
-        lacking = mind.missing_without(card)
-        if lacking > mind.missing():
+        lacking = _lacking_without(mind, card)
+        if lacking > _lacking(mind, known.hand):
             return reason(ThatDamReason.DEARER, compared, count=POINTS[card])
         return reason(ThatDamReason.DEAR_AND_SPARE, compared, count=lacking, points=POINTS[card])
     if decisive == "harm":
         return _safer(mind, card, other, compared)
     return _no_fact(compared)
+
+
+def _lacking(mind: Mind, hand: Sequence[Card]) -> int:
+    """How many cards a hand lacks for the contract, as the table has it."""
+    return grouped(hand, mind.knowledge.contract).lacking
+
+
+def _lacking_with(mind: Mind, card: Card) -> tuple[int, int]:
+    """How many cards the hand lacks, and how many with another card."""
+    hand = mind.knowledge.hand
+    return _lacking(mind, hand), _lacking(mind, (*hand, card))
+
+
+def _lacking_without(mind: Mind, card: Card) -> int:
+    """How many cards the hand lacks without one that it holds."""
+    hand = list(mind.knowledge.hand)
+    hand.remove(card)
+    return _lacking(mind, hand)
 
 
 def _safer(mind: Mind, card: Card, other: Card, compared: Rival | None) -> Reason:
