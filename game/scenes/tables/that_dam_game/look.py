@@ -33,13 +33,14 @@ from game.scenes.tables.that_dam_game.plates import (
 from game.scenes.tables.that_dam_game.rows import SCORE_BELOW, MeldPlace, RowPlace
 from game.scenes.tables.that_dam_game.tray import GroupPlace, TrayPlace
 from game.texts import t
-from game.ui import shapes, text
+from game.ui import decks, shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.pen.geometry import Path
 from game.ui.pen.kit import Pen
 from game.ui.raster import pen_surface
 from game.ui.table.model import TableModel
+from game.ui.table.spots import Spot
 from game.ui.theme import (
     DONE,
     GOLD,
@@ -58,6 +59,12 @@ from game.ui.theme import (
 
 Z_ROWS, Z_TRAY, Z_PILLS, Z_CARDS = 0.5, 20.0, 60.0, 100.0
 """Rows lie below the portraits of those who sit in them."""
+TAG, LEAST_TAG = 0.36, 17
+"""How wide the tag of a wild is, in widths of its card, and in pixels at least."""
+NARROWER: Final = 0.75
+"""Beside another one a tag gets narrower down to this share."""
+INDEX: Final = 0.41
+"""How far down the small index of a card reaches, in its widths."""
 OWN_SIZE: Final = PlateSize(2, 40.0, 25.0)
 """The person's own plate at its largest."""
 TARGET_VEIL: Final = "#1f6b49"
@@ -269,8 +276,13 @@ def draw_wilds(look: Canvas, model: TableModel, meld: MeldPlace) -> None:
         if rank is None or (token.x, token.y) != token.goal[:2]:
             continue
         spot = token.goal
-        seen = min(meld.step, spot.width) if token is not tokens[-1] else spot.width
+        strip = min(meld.step, spot.width)
+        seen = strip if token is not tokens[-1] else spot.width
+        beside = any(other is not None for other in (*ranks[max(0, i - 1) : i], *ranks[i + 1 : i + 2]))
         name = tag(look.art, letter(rank), spot.width, suit)
+        if beside and LEAST_TAG < strip <= name.body[0] and strip > NARROWER * name.body[0]:
+            # A little narrower, two of them lie side by side.
+            name = tag(look.art, letter(rank), (strip - 1) / TAG, suit)
         d, tall = name.body
         x, z = spot.x - spot.width / 2 + min(0.25 * spot.width, seen / 2), spot.depth
         y = spot.y + spot.height / 2 - tall * 0.62
@@ -280,13 +292,21 @@ def draw_wilds(look: Canvas, model: TableModel, meld: MeldPlace) -> None:
             if above != i - 1:
                 above = i
             else:
-                y -= tall + 1
+                y = _above(look, spot, y, tall)
         look.show(f"wild {token.number}", name, x, y, Z_CARDS + z + 0.4)
+
+
+def _above(look: Canvas, spot: Spot, y: float, tall: float) -> float:
+    """The middle of a tag above one of that height at `y`, which leaves the card's index free."""
+    deck = decks.worn(look.art.deck, spot.width / look.metrics.c, strip=spot.strip)
+    higher = y - tall - 1
+    # The large index leaves too little below it: what a wild stands for is more than which one it is.
+    return higher if deck in decks.SMALL else max(higher, spot.box.y + INDEX * spot.width + tall / 2)
 
 
 def tag(art: Art, words: str, width: float, suit: Suit | None = None) -> Picture:
     """What a wild of a card of that width stands for, on a tag of paper: the rank, and below it the suit."""
-    w = max(round(width * 0.36), 17)
+    w = max(round(width * TAG), LEAST_TAG)
     h = round(w * (1.6 if suit is not None else 1.25))
 
     def make() -> Picture:
