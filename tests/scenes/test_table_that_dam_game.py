@@ -796,6 +796,34 @@ def test_a_hint_to_lay_off_names_the_meld_and_marks_it(
     assert not [key for key in listed(scene) if str(key).startswith("mark meld")]
 
 
+def test_a_hint_to_lay_the_contract_marks_the_button_and_the_cards_below_the_lines(room: Room) -> None:
+    """Whichever copies and whichever meld the computer player would take."""
+    scene = table_of(room, 3, {"contracts": [2]}, seed=2, game="that_dam_game")
+    ready(room, scene, Phase.DRAW)
+    scene.touch.submit(DRAW, None)
+    ready(room, scene, Phase.MELD)
+    tokens = scene.stage.model.tokens(ZoneKind.HAND, 0)
+    for token, card in zip(tokens, parse_cards("9D 9S 9C 4H 5H 6H 7H 4Hb"), strict=True):
+        token.card = card
+    scene.touch.refresh()
+    mine = {card for group in scene.touch.drafted for card in group}
+    assert len(mine) == 7
+    other = Meld((tuple(parse_cards("9D 9S 9C")),), (tuple(parse_cards("4Hb 5H 6H 7H")),))
+    if mine == set(parse_cards("9D 9S 9C 4Hb 5H 6H 7H")):
+        other = Meld(other.sets, (tuple(parse_cards("4H 5H 6H 7H")),))
+    scene.stage.propose(other, reason(ThatDamReason.MELDS))
+    assert {token.card for token in scene.touch.hinted()} == mine
+    assert "wanted lay" in listed(scene)
+    # Out of its part a card is still one of those that are laid, and the button is not there.
+    out = draft.out_of(next(token for token in tokens if token.card in scene.touch.drafted[1]), scene.stage.moment)
+    assert out is not None
+    scene.touch.draft(out)
+    scene.touch.refresh()
+    scene.stale = True
+    assert {token.card for token in scene.touch.hinted()} == mine
+    assert "wanted lay" not in listed(scene)
+
+
 def listed(scene: TableScene) -> set[object]:
     """Keys of all that is listed now."""
     frame = DisplayList()

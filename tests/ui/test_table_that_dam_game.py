@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.cards import HIDDEN, SUITS, Card, Rank, card_of, joker, packs
+from game.rules.cards import HIDDEN, SUITS, Card, Rank, card_of, joker, packs, parse_cards
 from game.rules.events import Fact, Phase
 from game.rules.that_dam_game.reading import contract_of, grouped, in_order, sizes
 from game.rules.views import View, Viewer
@@ -43,6 +43,8 @@ WINDOWS = (
 )  # fmt: skip
 EVERY_WINDOW = pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 HAND = Zone(ZoneKind.HAND, 0)
+INDEX = 0.41
+"""How far down its small index reaches on a card, in widths."""
 LARGEST = 36
 """Cards in a hand after ten begs in the last hand of a match."""
 
@@ -535,3 +537,22 @@ def test_what_lies_below_the_title_ends_before_the_first_portrait(
             box = thing.box
             beside = box.y < title.y + title.h and title.y < box.y + box.h
             assert not beside or box.x >= title.x + title.w + 3 * laid.scene.metrics.u
+
+
+@EVERY_WINDOW
+def test_lines_over_a_lower_row_are_seen_on_the_cards_above_and_leave_their_index(
+    dams: Dams, size: tuple[int, int]
+) -> None:
+    """Above what is lit round the cards of the row."""
+    hand = parse_cards("TH JH QH KH AH 3C 4C 5C 6C 2D 2H 3S 2S 6S 7S 4D 8D 8Db AD 4Cb 8C 3H")
+    view = moment(4, 10).view()
+    laid = dams.show(size, TableModel(replace(view, zones={**view.zones, HAND: tuple(hand)})))
+    spots = laid.scene.stage.spots()[HAND]
+    lines = [thing.box for name, thing in laid.things.items() if name.startswith("own bracket") and "pill" not in name]
+    lower = [line for line in lines if line.y > min(spot.box.y for spot in spots)]
+    if any(spot.turn for spot in spots):
+        return  # all in one fan
+    first, second = sorted({spot.box.y for spot in spots})
+    assert lower
+    for line in lower:
+        assert first + INDEX * spots[0].width <= line.y <= second - 9 * laid.scene.metrics.u + 1

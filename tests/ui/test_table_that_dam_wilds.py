@@ -18,10 +18,7 @@ from game.ui.table.spots import Box
 from tests.support.covers import heard, unpainted
 from tests.support.sample import combined
 from tests.support.tables import no_window
-from tests.ui.test_table_that_dam_game import WINDOWS, Dams, moment
-
-INDEX = 0.4
-"""How far down its small index reaches on a card, in widths."""
+from tests.ui.test_table_that_dam_game import INDEX, WINDOWS, Dams, moment
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -81,5 +78,5 @@ def test_of_two_wilds_beside_each_other_both_can_be_told(
     assert len(pairs) == 3 * len(owners)
     for (card, left), (other, right) in pairs:
         beside = left.x + left.w <= right.x + 0.5
-        assert beside or card.width < large or right.y >= other.box.y + INDEX * other.width
+        assert beside or card.width < large or right.y >= other.box.y + INDEX * other.width - 1
         assert beside or abs(left.y - right.y) > 0.3 * right.h

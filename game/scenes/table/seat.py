@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.actions import Action
+from game.rules.actions import Action, Meld
 from game.rules.events import DealBegan, Event
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
 from game.rules.views import ALL, TABLE, Viewer, redact
@@ -246,5 +246,6 @@ class Seat:
         return True
 
     def asks_for(self, action: Action | None) -> bool:
-        """Whether the hint proposes what a button does."""
-        return action is not None and action == self.hinted
+        """Whether the hint proposes what a button does; a contract is laid however it was put together."""
+        hinted = self.hinted
+        return action is not None and (action == hinted or (isinstance(action, Meld) and isinstance(hinted, Meld)))

@@ -84,24 +84,31 @@ def oval_table(art: Art, rx: float, ry: float, ring: tuple[float, float]) -> Pic
     return Picture(pen_surface(pen, 2 * x, 2 * b + 70 * u), (round(x), round(y)), (2 * a, 2 * b))
 
 
-def brackets(art: Art, w: float, colour: str = GOLD, *, below: bool = False) -> Picture:
+EDGE: Final = 1.6
+"""How much of the dark edge of a line is seen on either side, in u."""
+
+
+def brackets(art: Art, w: float, colour: str = GOLD, *, below: bool = False, edged: bool = False) -> Picture:
     """The line over a group of cards in a hand, with its ends turned down; held at its upper left corner.
 
-    The one `below` such cards has its ends turned up, and is held at its lower left corner.
+    The one `below` such cards has its ends turned up, and is held at its lower left corner. One that lies on paper is
+    `edged`, or it could not be seen there.
     """
     u = art.metrics.u
     wide = max(4, round(w))
 
     def make() -> Picture:
         thick, drop = max(1.5, 2.4 * u), round(12 * u)
-        pad = PAD + round(thick / 2)
+        pad = PAD + round(thick / 2) + round(EDGE * u) * edged
         line, end = (drop, 0) if below else (0, drop)
         pen = Pen()
         with pen.at(pad, pad):
+            if edged:
+                pen.line(P(f"M0,{end} L0,{line} L{wide},{line} L{wide},{end}"), INK, thick + 2 * EDGE * u)
             pen.line(P(f"M0,{end} L0,{line} L{wide},{line} L{wide},{end}"), colour, thick)
         return Picture(pen_surface(pen, wide + 2 * pad, drop + 2 * pad), (pad, pad + line), (wide, drop))
 
-    return art.keep(("brackets", wide, colour, below), make)
+    return art.keep(("brackets", wide, colour, below, edged), make)
 
 
 class Tile(NamedTuple):

@@ -25,6 +25,8 @@ from game.ui.theme import GOLD, LINE, TARGET
 
 NEAR = 2
 """A group that misses no more cards than this is nearly one."""
+LOWER: Final = 10.0
+"""How far above the cards of a lower row its lines are, in u: clear of what is lit there, and of the index above."""
 SMALLER: Final = 0.7
 """Words get smaller down to this share of their size before they say less."""
 
@@ -110,14 +112,14 @@ def _draw_one(
     if after is not None and (not rows or abs(after.y - last.y) < 1):
         right = min(right, after.x - after.width / 2 - 5 * u)
     top_row = not rows or abs(first.y - first_of_all.y) < 1
-    top = min(highest(spot) for spot in spots) - (BRACKET * u if top_row else 5 * u)
+    top = min(highest(spot) for spot in spots) - (BRACKET if top_row else LOWER) * u
     missing = 0
     if part >= 0:
         assert places.contract is not None
         missing = sizes(places.contract)[part] - len(groups[part])
     colour = TARGET if not missing else GOLD if missing <= NEAR else LINE
     if part >= 0:
-        bracket = shapes.brackets(art, right - left, colour)
+        bracket = shapes.brackets(art, right - left, colour, edged=not top_row)
         look.show(f"bracket {number}", bracket, left, top, Z_PILLS if top_row else Z_CARDS + first.depth - 0.5)
     if not top_row or part in named:
         return None

@@ -151,8 +151,9 @@ class ThatDamControls(ControlsPart):
                 return zone.kind is ZoneKind.DISCARD
             case Discard(card=card) | LayOff(card=card):
                 return token.card == card
-            case Meld(sets=sets, runs=runs):
-                return any(token.card in part for part in (*sets, *runs))
+            case Meld():
+                meld = draft.proposed(moment) or action
+                return any(token.card in part for part in (*meld.sets, *meld.runs))
             case _:
                 return False
 

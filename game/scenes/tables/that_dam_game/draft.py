@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from game.rules.actions import Meld
 from game.rules.cards import HIDDEN, Card
@@ -117,6 +117,22 @@ def whole(moment: Moment) -> Meld | None:
     if places is None or places.contract is None:
         return None
     return meld_of(groups_of(places), places.contract)
+
+
+def proposed(moment: Moment) -> Meld | None:
+    """The contract as whoever is told to lay it would: as they have put it together, or as it goes together best."""
+    places = drafting(moment)
+    if places is None or places.contract is None:
+        return None
+    # It is asked for every card of the hand.
+    return moment.model.once("proposed", moment.table, partial(_proposed, places))
+
+
+def _proposed(places: Places) -> Meld | None:
+    assert places.contract is not None
+    hand = hand_of(places.model, places.table)
+    found = meld_of(groups_of(places), places.contract)
+    return found or (meld_of(tidy(hand, places.contract), places.contract) if hand else None)
 
 
 def lacking(places: Places) -> int:
