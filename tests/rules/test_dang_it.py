@@ -28,7 +28,7 @@ from game.rules.events import (
     only,
 )
 from game.rules.options import complete
-from game.rules.refusals import RefusalCode
+from game.rules.refusals import RefusalCode, refusal
 from game.rules.zones import Zone, ZoneKind
 
 GAME = DangItGame()
@@ -249,6 +249,15 @@ def test_a_player_must_follow_suit_or_rank() -> None:
     assert table.refused("9D") is DangItRefusal.MUST_FOLLOW
     legal = set(GAME.legal_actions(table.state))
     assert legal == {PLAY[parse_card("AD")], PLAY[parse_card("2H")]}
+
+
+def test_a_player_of_whose_cards_none_follows_is_told_so() -> None:
+    table = sample()
+    table.do("AH", "AD")
+    assert list(GAME.legal_actions(table.state)) == [DANG_IT]
+    for card in list(table.state.hands[table.state.turn]):
+        reason = GAME.check(table.state, table.state.turn, PLAY[card])
+        assert reason == refusal(DangItRefusal.NOTHING_FOLLOWS, top=parse_card("AD"))
 
 
 def test_who_can_follow_may_not_say_it() -> None:

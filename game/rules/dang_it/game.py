@@ -115,7 +115,9 @@ class DangItGame(Game[DangItState]):
             if card not in state.hands[seat]:
                 return refusal(RefusalCode.NOT_IN_HAND, card=card)
             if phase is Phase.FOLLOW and card not in FOLLOWS[state.pile[-1]]:
-                return refusal(DangItRefusal.MUST_FOLLOW, top=state.pile[-1])
+                top = state.pile[-1]
+                nothing = FOLLOWS[top].isdisjoint(state.hands[seat])
+                return refusal(DangItRefusal.NOTHING_FOLLOWS if nothing else DangItRefusal.MUST_FOLLOW, top=top)
             return None
         if isinstance(action, DangIt):
             if phase is Phase.DRAW_FOR_DEAL:

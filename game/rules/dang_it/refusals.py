@@ -11,6 +11,7 @@ class DangItRefusal(StrEnum):
     DRAW_FIRST = auto()
     NO_SUCH_PLACE = auto()
     MUST_FOLLOW = auto()
+    NOTHING_FOLLOWS = auto()
     CAN_FOLLOW = auto()
     NOTHING_TO_FOLLOW = auto()
     DRAW_IS_OVER = auto()

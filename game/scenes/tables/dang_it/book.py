@@ -49,6 +49,7 @@ BOOK: Final = Book(
         draw_first="rules.dang_it.draw.1",
         no_such_place="rules.dang_it.draw.1",
         must_follow="rules.dang_it.hand.1",
+        nothing_follows="rules.dang_it.hand.2",
         can_follow="rules.dang_it.hand.2",
         nothing_to_follow="rules.dang_it.hand.2",
         draw_is_over="rules.dang_it.draw.1",
