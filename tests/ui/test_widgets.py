@@ -332,6 +332,17 @@ def test_hovering_changes_the_look_once(bench: Bench) -> None:
     assert looks(button) == ["normal"]
 
 
+def test_what_slides_to_where_a_drag_began_is_not_hovered(bench: Bench) -> None:
+    """The mouse is where it let go, and nothing has moved it since."""
+    button, other, there = bench.button("a", 10, 10), bench.button("b", 10, 200), bench.button("c", 200, 100)
+    bench.send(PointerMove((20, 20)), PointerDown((20, 20)), PointerMove((210, 110), held=True))
+    button.place(10, 300, *button.rect.size)
+    other.place(10, 10, *other.rect.size)
+    bench.send(PointerUp((210, 110)))
+    bench.form.update(0.01)
+    assert looks(button, other, there) == ["normal", "normal", "hover"]
+
+
 def test_two_widgets_of_one_key_are_refused(bench: Bench) -> None:
     bench.button("a", 10, 10)
     with pytest.raises(ValueError, match="'a'"):

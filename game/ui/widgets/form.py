@@ -217,6 +217,8 @@ class Form:
             if hold is None:
                 return False
             self._pressed = hold.widget, TWICE
+            if event.kind is Kind.MOUSE and self._mouse is not None:
+                self._mouse = event.pos
             if hold.spent:
                 self._asked_left = self._time_for(hold.widget.hint)
             elif hold.widget.enabled and _there(hold.widget) and hold.widget in self.widgets:
@@ -378,9 +380,11 @@ class Form:
 
     def _move(self, event: PointerMove) -> bool:
         hold = self._holds.get(event.pointer)
+        if event.kind is Kind.MOUSE:
+            # Also while it holds something: where it lets go, it hovers over what lies there.
+            self._mouse = event.pos
         if hold is None:
             if event.kind is Kind.MOUSE:
-                self._mouse = event.pos
                 self._hover_over(self.at(event.pos, event.kind), event.pos)
                 if not (event.rests or (self._led and self._rested < _HINT_UNTIL)):
                     self._led, self._rested = True, 0.0
