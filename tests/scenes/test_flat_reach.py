@@ -84,7 +84,7 @@ def test_a_finger_goes_along_a_narrow_hand_to_the_card_that_is_meant(table: Flat
             table.program.frame(table.move(second, table.out(chair, x + 3, y)))
         table.program.frame(table.up(second))
         assert list(chair.selection) == [card]
-        table.program.seconds(0.1)
+        table.program.seconds(0.4)  # until a tap is no second one of two
         table.tap(table.card(chair, card.card))
         assert not chair.selection
         table.lift(finger)

@@ -7,7 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from game.rules.actions import Draw, Play
-from game.rules.zones import ZoneKind
+from game.rules.cards import parse_cards
+from game.rules.position import Position
+from game.rules.zones import Zone, ZoneKind
 from game.scenes.flat.chair import Chair
 from game.session.settings import Settings
 from game.ui.input import Point
@@ -113,3 +115,19 @@ def test_somebody_else_who_taps_their_own_hand_at_once_is_heard(tables: Tables) 
     else:
         table.tap(table.button(other, "dang_it"))
         assert table.session.seq > before
+
+
+def test_a_pair_that_is_tapped_twice_stays_chosen(tables: Tables) -> None:
+    cards = tuple(parse_cards("5D 5H 9H"))
+    table = tables("shithead", 3, 2, start=Position({Zone(ZoneKind.HAND, 0): cards}, turn=0))
+    table.settle()
+    chair = table.chair(0)
+    holds = table.open(chair)
+    for _ in range(2):
+        table.tap(table.card(chair, cards[0]))
+        assert {token.card for token in chair.selection} == set(cards[:2])
+        frames(table, BLINK)
+    frames(table, OVER)
+    table.tap(table.card(chair, cards[0]))
+    assert [token.card for token in chair.selection] == [cards[1]]
+    table.lift(holds)

@@ -295,10 +295,12 @@ def test_a_tap_chooses_the_run_up_to_a_card_and_another_shortens_it(table: Calla
     person.play(target(person, last))
     assert chosen(person) == sorted(run.cards)
     assert not person.table.seat.session.check(0, run)
+    person.frames(20)  # until a click is no second one of two
     person.play(target(person, last))
     assert chosen(person) == sorted(run.cards[:-1])
     person.play(target(person, first))
     assert chosen(person) == [first]
+    person.frames(20)
     person.play(target(person, first))
     assert chosen(person) == []
     person.play(target(person, last))

@@ -28,6 +28,7 @@ from game.scenes.table.aim import place_among
 from game.scenes.table.hints import Why, hint_words
 from game.scenes.table.outcry import Outcry
 from game.scenes.table.seat import Seat
+from game.scenes.table.twice import Chosen
 from game.scenes.tables.base import ActionButton, Draft, LayoutContext, Moment, Prompt, Trade
 from game.session.seats import SeatConfig
 from game.session.session import WayBack
@@ -86,6 +87,7 @@ class Chair:
         self.leave = session.subscribe(viewer, self._coming.append)
         self.order = HandOrder(stage.info.aces_high, ranks_first=stage.info.by_rank)
         self.selection: tuple[Token, ...] = ()
+        self.chosen = Chosen()
         self.traded: dict[int, Token] = {}
         self._tools = {
             "sort": RoundButton("sort", "sort", self.sort),
@@ -265,9 +267,8 @@ class Chair:
         tap = self._controls.tap(zone, token, self.moment)
         if tap.action is not None:
             self.submit(tap.action)
-        else:
-            if tap.selection != self.selection:
-                self._stage.cue("card_lift", self._stage.plan.place(self.number).x)
+        elif self.chosen.changes(token, self.selection, tap.selection):
+            self._stage.cue("card_lift", self._stage.plan.place(self.number).x)
             self.selection = tap.selection
         self.refresh()
 
@@ -473,6 +474,7 @@ class Chair:
             if self._left <= 0.0:
                 self._said = ""
         self.outcry.update(dt)
+        self.chosen.update(dt)
         changed = self.form.update(dt) | self._slide(dt) | (before != self.open)
         if self._felt != self._feeling:
             self.refresh()

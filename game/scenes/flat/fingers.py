@@ -174,6 +174,7 @@ class Fingers:
                 contact.role, contact.chair, contact.card = Role.PUBLIC, turn, card
             lay_down(contact, self.contacts.values(), self._stage.services.style.mm)
             return
+        chair.chosen.press()
         seen = chair.desk.strip.sight.into(pos)
         if chair.acts and chair.form.handle(PointerDown(seen, pointer, event.kind)):
             contact.role = Role.PRESS

@@ -297,12 +297,11 @@ class Touch:
         if zone is None:
             return
         tap = self._controls.tap(zone, token, self._stage.moment)
-        if tap.action is None:
-            if tap.selection != self._stage.selection:
-                self._stage.cue("card_lift", token.x)
-            self._stage.selection = tap.selection
-        else:
+        if tap.action is not None:
             self.submit(tap.action, token)
+        elif self.refusals.twice.chosen.changes(token, self._stage.selection, tap.selection):
+            self._stage.cue("card_lift", token.x)
+            self._stage.selection = tap.selection
         self.refresh()
         self._go_on_by_keys()
 

@@ -1,7 +1,11 @@
-"""Double clicks: the second click is meant for what the first one did, not for the card that has slid there since."""
+"""Double clicks: the second click is meant for what the first one did, not for the card that has slid there since.
+
+Nor does it take back what the first one chose: whoever clicks a card twice means it once.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import dist
 from typing import Final
 
@@ -11,7 +15,7 @@ from game.ui.input import InputEvent, Point, PointerDown, PointerMove, PointerUp
 from game.ui.table.model import Token
 from game.ui.widgets import TWICE
 
-__all__ = ["JustDone", "Twice"]
+__all__ = ["Chosen", "JustDone", "Twice"]
 
 NEAR: Final = 16
 """How far beside that place it may be, in u: a few millimeters."""
@@ -41,6 +45,36 @@ class JustDone:
             self._done = [(at, seat, left - dt) for at, seat, left in self._done if left > dt]
 
 
+class Chosen:
+    """What somebody has chosen just now by a click or a tap, and whether that is what a second one means."""
+
+    def __init__(self) -> None:
+        self._last: tuple[Token, bool] | None = None
+        """The card that changed what is chosen, and whether less is chosen since."""
+        self._left = 0.0
+        self._again = False
+
+    def press(self, *, pointer: bool = True) -> None:
+        """Something is pressed by a `pointer`, or by a key; called before anything is done for it."""
+        self._again = pointer and self._left > 0.0
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._left -= dt
+
+    def changes(self, token: Token, now: Sequence[Token], then: Sequence[Token]) -> bool:
+        """Whether a tap on a card changes what is chosen `now` to what would be chosen `then`.
+
+        The second of two does not undo the first one. Where every tap leaves one less, it is one more tap.
+        """
+        fewer = set(then) < set(now)
+        undone = self._again and self._last == (token, not fewer)
+        if undone or tuple(then) == tuple(now):
+            return False
+        self._last, self._left = (token, fewer), TWICE
+        return True
+
+
 class Twice:
     """Knows whether what is pressed now is pressed only because somebody clicks twice."""
 
@@ -51,6 +85,7 @@ class Twice:
         self._done = JustDone()
         self._again = False
         """Whether the last press came so soon after that, at the same place."""
+        self.chosen = Chosen()
 
     def feel(self, event: InputEvent) -> None:
         """Something is pressed, or let go of; called before anything is done for it."""
@@ -58,6 +93,7 @@ class Twice:
             return
         self._at = event.pos if isinstance(event, PointerDown | PointerUp) else None
         if not isinstance(event, PointerUp):
+            self.chosen.press(pointer=isinstance(event, PointerDown))
             u = self._stage.metrics.u
             self._again = isinstance(event, PointerDown) and self._done.who(event.pos, u) != NOBODY
 
@@ -71,6 +107,7 @@ class Twice:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self._done.update(dt)
+        self.chosen.update(dt)
 
     def means_nothing(self, token: Token | None) -> bool:
         """Whether a tap on a card is the second one of two, and would only be told that it is somebody else's turn."""
