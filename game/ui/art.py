@@ -38,7 +38,7 @@ __all__ = [
 
 CardState = Literal[
     "resting", "playable", "hovered", "focused", "selected", "dimmed", "dimmed_focused", "target", "known", "ghost",
-    "illegal",
+    "illegal", "selected_focused",
 ]  # fmt: skip
 """How a card looks. Lift and motion are not part of the picture."""
 Back = Literal["fans", "lattice", "rays", "waves", "grawlix",
@@ -60,11 +60,11 @@ _RINGS: dict[str, tuple[str, float]] = {
     "hovered": (GOLD, 0.030),
     "focused": (GOLD, 0.030),
     "dimmed_focused": (LINE, 0.030),
-    "selected": (GOLD, 0.052),
+    "selected": (GOLD, 0.052), "selected_focused": (GOLD, 0.052),
     "target": (TARGET, 0.045),
     "known": (KNOWN, 0.040),
     "illegal": (RED, 0.045),
-}
+}  # fmt: skip
 """Colour and width of a state's ring, in widths of the card."""
 _POINT = 66 / 72
 """How far down the turn marker its point lies."""
@@ -419,7 +419,7 @@ class Art:
     def _ring(self, w: int, state: CardState) -> pygame.Surface:
         """The ring and glow of a state, in a margin round the card."""
         colour, part = _RINGS[state]
-        dashes = state in ("focused", "dimmed_focused")
+        dashes = state.endswith("focused")
         m, r, d = round(w * _MARGIN), w * CORNER, w * part / 2
         blur = max(1, round(m * 0.30))
 

@@ -206,6 +206,30 @@ def test_a_card_that_cannot_be_played_stays_dim_under_the_focus(room: Room) -> N
     assert {("dimmed", "dimmed_focused"), ("playable", "focused")} <= seen
 
 
+def test_a_chosen_card_shows_the_focus_too(room: Room) -> None:
+    for scene in moments(room, "shithead", 300):
+        if not scene.stage.legal() or not scene.stage.choreographer.idle:
+            continue
+        target = next(iter(scene.touch.targets.values()))
+        scene.touch.choose((target.token,))
+        assert scene.touch.state(target.token) == "selected"
+        scene.form.set_focus(target, show=True)
+        assert scene.touch.state(target.token) == "selected_focused"
+        scene.form.set_focus(None, show=False)
+        return
+    pytest.fail("nobody can choose a card")
+
+
+@pytest.mark.watched
+def test_the_ring_of_the_focus_goes_round_that_of_a_chosen_card(room: Room) -> None:
+    chosen, both = (room.art.card_image("QH", 120, state=state).image for state in ("selected", "selected_focused"))
+    assert chosen.get_size() == both.get_size()
+    x, y = chosen.get_width() // 2, round((0.12 - 0.06) * 120)
+    across = range(x - 30, x + 30)
+    assert len({tuple(chosen.get_at((at, y))) for at in across}) == 1
+    assert len({tuple(both.get_at((at, y))) for at in across}) > 1, "and it is dashed"
+
+
 @pytest.mark.watched
 def test_a_dim_card_under_the_focus_is_as_dim_as_without(room: Room) -> None:
     plain, dim, both = (

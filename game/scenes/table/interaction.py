@@ -482,7 +482,7 @@ class Touch:
         target = self.targets[token.number]
         usable = token.number in self._usable
         if token in self._stage.selection:
-            return "selected"
+            return "selected_focused" if target.focused else "selected"
         if target.focused:
             barred = bool(self._usable) and not usable and zone.kind is not ZoneKind.STACK and look is None
             return "dimmed_focused" if barred else "focused"
