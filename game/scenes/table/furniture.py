@@ -42,7 +42,8 @@ from game.ui.widgets import Form
 
 ASIDE = 130.0
 """How far a prompt moves aside at most before its words get smaller, in u: the larger they are, the further."""
-Z_FURNITURE, Z_BURST, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 3000.0, 4000.0
+Z_FURNITURE, Z_BURST, Z_ASKED, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 1040.0, 3000.0, 4000.0
+"""What is asked lies over a card that rises below it, under the mouse or the focus, and under those that fly."""
 
 
 class Furniture:
@@ -414,7 +415,7 @@ class Furniture:
         tall = ribbon.body[1] > round(m.words(PROMPT_WORDS) * PILL_TALL)
         if any(box.overlaps(burst) for burst in flaring):
             return
-        self.put(frame, "prompt", ribbon, box.x, box.y, Z_MARKER - 5 if tall else Z_FURNITURE + 6)
+        self.put(frame, "prompt", ribbon, box.x, box.y, Z_MARKER - 5 if tall else Z_ASKED)
 
     def _ribbon(self, prompt: Prompt, tall: float) -> Picture | None:
         """What is said above the hand: a hint, what has happened, or what is asked; None for nothing."""
