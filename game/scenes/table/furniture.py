@@ -40,8 +40,10 @@ from game.ui.table.spots import Box
 from game.ui.theme import LINE, PALE, PAPER, PILL_TALL, REFUSED
 from game.ui.widgets import Form
 
-ASIDE = 130.0
-"""How far a prompt moves aside at most before its words get smaller, in u: the larger they are, the further."""
+ASIDE, HINT_ASIDE = 130.0, 280.0
+"""How far a prompt moves aside at most before its words get smaller, in u: the larger they are, the further; and how
+far a hint, which is wider and soon gone, so that it lies on nothing that stands beside it.
+"""
 Z_FURNITURE, Z_BURST, Z_ASKED, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 1040.0, 3000.0, 4000.0
 """What is asked lies over a card that rises below it, under the mouse or the focus, and under those that fly."""
 
@@ -403,7 +405,11 @@ class Furniture:
             self._prompt = None
             return
         # Rather aside than smaller; smaller words may go on one line and reach further aside.
-        aside = self.taken.beside(ribbon_box(m, at, ribbon.body), ASIDE * m.u * m.text_scale)
+        asked = ribbon_box(m, at, ribbon.body)
+        aside = self.taken.beside(asked, ASIDE * m.u * m.text_scale)
+        if self.stage.seat.hint_words and self.taken.covers(aside):
+            further = self.taken.beside(asked, HINT_ASIDE * m.u)
+            aside = aside if self.taken.covers(further) else further
         at = aside.x + aside.w / 2, *at[1:]
         for _ in range(3):
             room = self.taken.headroom(ribbon_box(m, at, ribbon.body))

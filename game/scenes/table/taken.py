@@ -34,6 +34,8 @@ REPLACED: Final = frozenset({"prompt", "pill", "own pile", "lately"})
 """What a refusal takes the place of, by key of what is written."""
 UNDER: Final = ("pile pill", "own pile", "prompt", "lately", "said")
 """How the keys begin of what is told of the middle and the past, and asked of the person: it gives way to why not."""
+COUNTED: Final = ("pile pill", "own pile")
+"""How the keys begin of what is told of the middle: it gives way to a hint so long that it lies there."""
 HIDES: Final = 28.0
 """So far what says why not is larger than what it covers for certain, with the shadows of both, in u."""
 FACES: Final = 3
@@ -120,9 +122,7 @@ class Taken:
         Upward it would have to make way, as it stands on its lower edge.
         """
         slack, low = self._stage.metrics.px(3), box.y + box.h
-        air = self._stage.metrics.px(BESIDE)
-        read = [other._replace(x=other.x - air, w=other.w + 2 * air) for other in self.written.values()
-                if other.y + other.h >= low]  # fmt: skip
+        read = self._read_beside(low)
         beneath = [*self._faces(), *self.plates.values(), *self._cards()]
         beneath = [other for other in beneath if other.y + other.h >= low and not other.overlaps(box)]
         found, highest = box, self.headroom(box)
@@ -137,6 +137,16 @@ class Taken:
                 if inside and better and not any(map(moved.overlaps, (*self.buttons(), *beneath))):
                     found, highest, free = moved, self.headroom(moved), clear
         return found
+
+    def covers(self, box: Box) -> bool:
+        """Whether a prompt at a place lies on something that is read, and would not be clear of it if it were lower."""
+        return any(map(box.overlaps, self._read_beside(box.y + box.h)))
+
+    def _read_beside(self, low: float) -> list[Box]:
+        """What is read, with some air on both sides, and reaches down to where a prompt ends."""
+        air = self._stage.metrics.px(BESIDE)
+        return [other._replace(x=other.x - air, w=other.w + 2 * air) for other in self.written.values()
+                if other.y + other.h >= low]  # fmt: skip
 
     def mouths(self, place: SeatPlace) -> list[Mouth]:
         """Where a bubble can point at a portrait, the place that is meant for it first."""
@@ -226,15 +236,17 @@ def refusal_bubble(
 
 
 def give_way(frame: DisplayList, m: Metrics) -> None:
-    """Let go of what is told where somebody reads why a card or a button is of no use just now.
+    """Let go of what is told where somebody reads why a card or a button is of no use just now, or a long hint.
 
     Of a pill half of which is covered nobody can read the rest.
     """
-    why = [_rect(sprite) for sprite in frame.sprites if sprite.key == "refusal" or _is_note(sprite.key)]
-    over = [rect.inflate(-m.px(HIDES), -m.px(HIDES)) for rect in why]
-    if over:
-        frame.sprites = [sprite for sprite in frame.sprites
-                         if not str(sprite.key).startswith(UNDER) or _rect(sprite).collidelist(over) < 0]  # fmt: skip
+    why = [sprite for sprite in frame.sprites if sprite.key == "refusal" or _is_note(sprite.key)]
+    asked = [sprite for sprite in frame.sprites if sprite.key == "prompt"]
+    for sprites, under in ((why, UNDER), (asked, COUNTED)):
+        over = [_rect(sprite).inflate(-m.px(HIDES), -m.px(HIDES)) for sprite in sprites]
+        if over:
+            kept = (s for s in frame.sprites if not str(s.key).startswith(under) or _rect(s).collidelist(over) < 0)
+            frame.sprites = list(kept)
 
 
 def _is_note(key: Hashable) -> bool:
