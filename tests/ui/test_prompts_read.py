@@ -9,10 +9,11 @@ import pytest
 
 from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes.table.scene import TableScene
+from game.texts import language, use
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.hand import CardTarget
 from game.ui.table.spots import Box
-from tests.support.covers import Case, Tables, unpainted_tables
+from tests.support.covers import Case, Tables, noted, unpainted_tables
 from tests.support.moments import Asked, moments
 from tests.support.sample import WHOLE
 
@@ -29,6 +30,15 @@ HINTS = {
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
     with unpainted_tables(tmp_path_factory.mktemp("read")) as made:
         yield made
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    """Longer words."""
+    before = language()
+    use("de")
+    yield
+    use(before)
 
 
 def rect(sprite: Sprite) -> pygame.Rect:
@@ -103,3 +113,18 @@ def test_a_long_hint_goes_aside_for_the_crown(tables: Tables, players: int, size
                 _, hint = hinted(scene, at, words)
                 cushion = scene.look.taken.written.get("own cushion")
                 assert cushion is None or not hint.overlaps(cushion), at.name
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_why_a_button_is_gray_is_said_clear_of_the_other_buttons(
+    tables: Tables, game: str, size: tuple[int, int]
+) -> None:
+    players = game_by_id(game).default_players
+    for at in list(moments(game, players))[::2]:
+        scene = tables.lay(Case(game, players, size), at).scene
+        for key, note in noted(scene):
+            for other, button in scene.touch.actions.items():
+                own = key == str(("action", other))
+                assert own or not button.visible or not note.box.overlaps(Box(*button.rect)), (at.name, key, other)

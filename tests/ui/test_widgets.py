@@ -142,6 +142,30 @@ def test_a_disabled_button_says_why_and_does_nothing(bench: Bench) -> None:
     assert pygame.image.tobytes(bench.picture(), "RGB") == pygame.image.tobytes(before, "RGB")
 
 
+def noted_at(bench: Bench, widget: Widget) -> pygame.Rect:
+    """Where it is said why a widget cannot be used."""
+    bench.form.refuse(widget)
+    frame = DisplayList()
+    bench.form.draw(frame)
+    note = next(sprite for sprite in frame.sprites if sprite.key == ("note", widget.key))
+    return note.image.get_rect(topleft=(note.x, note.y))
+
+
+def test_a_note_lies_clear_of_what_can_be_pressed_beside_its_widget(bench: Bench) -> None:
+    button = bench.button("a", 100, 200)
+    button.enabled, button.why = False, "Not now."
+    assert noted_at(bench, button).bottom <= button.rect.top
+    above = bench.button("b", 100, 200 - button.rect.h - 10)
+    assert noted_at(bench, button).top >= button.rect.bottom
+    below = bench.button("c", 100, 200 + button.rect.h + 10)
+    assert noted_at(bench, button).bottom <= above.rect.top
+    bench.button("d", 100, above.rect.top - button.rect.h - 10)
+    # Nowhere near is it clear: it stands above as ever.
+    assert noted_at(bench, button).bottom <= button.rect.top
+    assert noted_at(bench, button).colliderect(above.rect)
+    assert not noted_at(bench, button).colliderect(below.rect)
+
+
 @pytest.mark.parametrize("kind", [Kind.MOUSE, Kind.TOUCH])
 def test_the_second_of_two_clicks_on_a_disabled_button_says_nothing_again(bench: Bench, kind: Kind) -> None:
     button = bench.button("a", 200, 200)

@@ -35,6 +35,7 @@ from game.ui.input import (
 from game.ui.painter import DisplayList
 from game.ui.theme import INK, LINE, PAPER
 from game.ui.widgets.base import Widget, WidgetStyle
+from game.ui.widgets.notes import beside
 from game.ui.widgets.scroll import NOTCH, ScrollArea
 from game.ui.widgets.values import Segmented
 
@@ -484,7 +485,7 @@ class Form:
         if note is not None:
             widget, words = note
             picture = widget.drawn("note", (words, widget.rect.size), lambda: self._note_picture(words))
-            frame.put(("note", widget.key), picture.image, *self._beside(widget.rect, picture), z + self.note_lift)
+            frame.put(("note", widget.key), picture.image, *self._beside(widget, picture), z + self.note_lift)
 
     @property
     def refused(self) -> Widget | None:
@@ -525,16 +526,15 @@ class Form:
         metrics = self._style.metrics
         return self.size or (metrics.width, metrics.height)
 
-    def _beside(self, rect: pygame.Rect, note: Picture) -> Point:
-        """Above a widget, or below where there is no room; never on the frame of the table top."""
-        (wide, tall), gap = self._room, round(14 * self._style.u)
-        (w, h), (left, top) = note.image.get_size(), note.origin
-        # What is painted beside the body is shadow.
-        right, bottom = w - left - note.body[0], h - top - note.body[1]
-        edge = math.ceil(self._style.metrics.frame)
-        x = min(max(edge - left, rect.centerx - w // 2), wide - edge - w + right)
-        y = rect.top - gap - h if rect.top - gap - h >= edge - top else rect.bottom + gap
-        return x, min(y, tall - edge - h + bottom)
+    def _beside(self, widget: Widget, note: Picture) -> Point:
+        """Above a widget, or below, clear of the others if it can be; never on the frame of the table top."""
+        others = [
+            other.rect for other in self._focusable()
+            if not (other.rect.contains(widget.rect) or isinstance(other, ScrollArea))
+            and (other.area is None or other.area.rect.colliderect(other.rect))
+        ]  # fmt: skip
+        edge, gap = math.ceil(self._style.metrics.frame), round(14 * self._style.u)
+        return beside(widget.rect, note, others, self._room, edge, gap)
 
 
 def _there(widget: Widget) -> bool:
