@@ -240,13 +240,17 @@ def give_way(frame: DisplayList, m: Metrics) -> None:
 
     Of a pill half of which is covered nobody can read the rest.
     """
-    why = [sprite for sprite in frame.sprites if sprite.key == "refusal" or _is_note(sprite.key)]
-    asked = [sprite for sprite in frame.sprites if sprite.key == "prompt"]
-    for sprites, under in ((why, UNDER), (asked, COUNTED)):
-        over = [_rect(sprite).inflate(-m.px(HIDES), -m.px(HIDES)) for sprite in sprites]
-        if over:
-            kept = (s for s in frame.sprites if not str(s.key).startswith(under) or _rect(s).collidelist(over) < 0)
-            frame.sprites = list(kept)
+    told = [(sprite, sprite.key) for sprite in frame.sprites if isinstance(sprite.key, str)]
+    told = [(sprite, key) for sprite, key in told if key.startswith(UNDER)]
+    less = -m.px(HIDES)
+    why = [
+        _rect(sprite).inflate(less, less) for sprite in frame.sprites if sprite.key == "refusal" or _is_note(sprite.key)
+    ]
+    asked = [_rect(sprite).inflate(less, less) for sprite, key in told if key == "prompt"]
+    gone = {key for sprite, key in told
+            if _rect(sprite).collidelist([*why, *asked] if key.startswith(COUNTED) else why) >= 0}  # fmt: skip
+    if gone:
+        frame.sprites = [sprite for sprite in frame.sprites if sprite.key not in gone]
 
 
 def _is_note(key: Hashable) -> bool:
