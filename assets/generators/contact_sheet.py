@@ -119,7 +119,7 @@ def draw(art: Art) -> pygame.Surface:
                 "flame",
             )
         ]
-        + [art.token("burst", 180 * u, turn=8), art.pot(17, 46 * u), art.pennies(5, 8, 30 * u)],
+        + [art.token("burst", 180 * u, turn=8), shapes.pot(art, 17, 46 * u), shapes.pennies(art, 5, 8, 30 * u)],
         200,
     )
     s.caption("buttons: normal, hover, pressed, focused, disabled")

@@ -15,6 +15,7 @@ from game.ui import tabletops
 from game.ui.art import BACKS, DECKS, MOODS, Art, AssetDamaged, CardState, Laid, look_sizes
 from game.ui.cache import Picture, SurfaceCache
 from game.ui.raster import RasterStore, fingerprint
+from game.ui.shapes import pennies, pot
 from game.ui.theme import RATIO, Metrics
 
 HD = Metrics(1920, 1080)
@@ -235,15 +236,15 @@ def test_the_turn_marker_is_held_at_its_point() -> None:
 
 def test_a_pot_shows_as_many_chips_as_it_has_room_for() -> None:
     art = Art(HD)
-    assert art.pot(0, 40).image.get_bounding_rect().size == (0, 0)
-    assert not same(art.pot(3, 40).image, art.pot(12, 40).image)
-    assert art.pot(500, 40) is art.pot(400, 40)
+    assert pot(art, 0, 40).image.get_bounding_rect().size == (0, 0)
+    assert not same(pot(art, 3, 40).image, pot(art, 12, 40).image)
+    assert pot(art, 500, 40) is pot(art, 400, 40)
 
 
 def test_lost_pennies_stay_as_ghosts() -> None:
     art = Art(HD)
-    assert art.pennies(3, 8, 24).image.get_size() == art.pennies(8, 8, 24).image.get_size()
-    assert not same(art.pennies(1, 2, 24).image, art.pennies(2, 2, 24).image)
+    assert pennies(art, 3, 8, 24).image.get_size() == pennies(art, 8, 8, 24).image.get_size()
+    assert not same(pennies(art, 1, 2, 24).image, pennies(art, 2, 2, 24).image)
 
 
 @pytest.mark.parametrize("theme", [*tabletops.THEMES, "tiles"])

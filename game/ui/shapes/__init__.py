@@ -29,6 +29,7 @@ from game.ui.shapes.labels import (
     rule_tag,
     speech_bubble,
 )
+from game.ui.shapes.money import pennies, pot
 from game.ui.shapes.plates import focus_ring, panel, sheet
 
 __all__ = [
@@ -49,8 +50,10 @@ __all__ = [
     "label_room",
     "oval_table",
     "panel",
+    "pennies",
     "pill",
     "plate",
+    "pot",
     "prompt",
     "round_button",
     "rule_tag",

@@ -80,7 +80,7 @@ class DamnYouFlat(FlatPart):
         pot = max(0, model.fact(Fact.CHIPS, POT) - moment.on_its_way)
         if pot:
             x, y, wide = _pot(field)
-            look.show("pot", look.art.pot(pot, wide), x, y, 0.4)
+            look.show("pot", shapes.pot(look.art, pot, wide), x, y, 0.4)
             number = shapes.pill(look.art, str(pot), min(look.metrics.words(20), look.metrics.px(30)), edge=GOLD,
                                  colour=PALE, pad=10)  # fmt: skip
             w, h = number.body

@@ -58,7 +58,7 @@ class DamnYouPaint(PaintPart):
         x, y, size = planner.pot()
         pot = model.fact(Fact.CHIPS, POT)
         if pot:
-            look.show("pot", look.art.pot(pot, size), x, y, 0.4)
+            look.show("pot", shapes.pot(look.art, pot, size), x, y, 0.4)
         if not model.fact(Fact.DEAL):
             return
         for place in plan.seats:

@@ -138,7 +138,7 @@ def purse(art: Art, seat: int, name: str, model: TableModel, table: LayoutContex
 def _purse(art: Art, name: str, left: int, full: int, edge: str, count: bool, room: float, names: float) -> Picture:
     u, px = art.metrics.u, art.metrics.words(21)
     line, size = text.fitted(name, round(names), px, "bold", art.metrics.smallest)
-    row = _counted(art, left) if count else art.pennies(left, full, _penny_size(art.metrics, full, room)).image
+    row = _counted(art, left) if count else shapes.pennies(art, left, full, _penny_size(art.metrics, full, room)).image
     least = 96 * u if count else 0
     w = round(max(least, text.size(line, size, "bold")[0] + PURSE_AIR * u, row.get_width() + 22 * u))
     h = round(px * 1.24 + 43 * u)
