@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game.rules.events import Fact
 from game.rules.registry import game_by_id
 from game.scenes.results.result import ResultScene
 from game.scenes.results.round_over import RoundOverScene
@@ -78,3 +79,26 @@ def test_the_scores_of_the_last_round_are_told_by_the_result_alone(tmp_path: Pat
     finally:
         room.close()
     assert sheets == [False]
+
+
+def test_the_sheet_after_a_round_waits_for_the_numbers_that_count(lively: Room) -> None:
+    """Below it the table stands still: a number that still counted would say something else."""
+    scene = table_of(lively, 3, {"rounds": 2}, seed=5)
+    sheets, random, manager = 0, Random(5), lively.manager
+    assert manager is not None
+    for _ in range(9000):
+        manager.update(STEP)
+        if isinstance(manager.top, RoundOverScene):
+            sheets += 1
+            assert not scene.look.flares.waited_for
+            assert not scene.look.moving
+            assert not scene.stage.choreographer.motions.running
+            assert scene.stage.choreographer.pending, "the next round has begun below the sheet"
+            assert scene.stage.model.fact(Fact.ROUND) == 1
+            manager.top.navigator.pop()
+        elif manager.top is not scene:
+            break
+        elif scene.stage.legal() and scene.stage.choreographer.idle:
+            assert scene.touch.submit(random.choice(scene.stage.legal()), None)
+    assert sheets == 1
+    assert isinstance(manager.top, ResultScene), "the next round has not gone on"

@@ -200,6 +200,10 @@ class FlatScene(MatchScene):
     def _moving(self) -> bool:
         return self.look.flares.waited_for
 
+    @property
+    def _arriving(self) -> bool:
+        return super()._arriving or self._moving
+
     def handle(self, event: InputEvent) -> bool:
         """Take an event: the corners first, then whoever sits where it happens."""
         if isinstance(event, PointerCancel):

@@ -149,8 +149,13 @@ class Furniture:
     @property
     def moving(self) -> bool:
         """Whether something moves that ends by itself: `update` alone brings every part of it to its end."""
-        running = self.marker.hopping or self._touch.hitting or self.flares.waited_for or self.glide.running
-        return running or self._counters.running or bool(self.stage.ticker.line)
+        running = self.marker.hopping or self._touch.hitting or self.glide.running
+        return running or self.counting or bool(self.stage.ticker.line)
+
+    @property
+    def counting(self) -> bool:
+        """Whether a number counts, or something is on its way to one."""
+        return self.flares.waited_for or self._counters.running
 
     @property
     def swelling(self) -> bool:

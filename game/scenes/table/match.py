@@ -62,6 +62,11 @@ class MatchScene(Scene):
         """Whether something moves that is to be seen before the result, and that time alone brings to its end."""
         return False
 
+    @property
+    def _arriving(self) -> bool:
+        """Whether cards, or numbers that tell of them, have still to come to rest before the scores of a part."""
+        return self.stage.choreographer.motions.running
+
     def _keep_moment(self) -> None:
         """Keep the greatest moment with a match whose end was not seen: else it is kept as that is told."""
         seat, memory = self.seat, self.stage.memory
@@ -90,6 +95,10 @@ class MatchScene(Scene):
             self._earn()
         if stage.over:
             self._end_when_shown()
+            return True
+        # A number that still counted would stand still beside the sheet, and say something else. The next part waits.
+        stage.choreographer.holding = stage.sheet is not None and self._arriving
+        if stage.choreographer.holding:
             return True
         if stage.sheet is not None and self.navigator.free:
             # Not where it is told: that may happen while something else lies over the table.

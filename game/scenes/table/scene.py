@@ -206,6 +206,10 @@ class TableScene(MatchScene):
     def _moving(self) -> bool:
         return self.look.moving
 
+    @property
+    def _arriving(self) -> bool:
+        return super()._arriving or self.look.counting
+
     def handle(self, event: InputEvent) -> bool:
         """Take an event; a tap on what was refused leads to the rule."""
         self._kept.forget()

@@ -120,6 +120,8 @@ class Choreographer:
         """What every time is multiplied with; 0 shows everything at once."""
         self.fast = False
         """Whether somebody holds a key or a finger to go faster."""
+        self.holding = False
+        """Whether what has happened is to be looked at as it comes to rest: nothing that waits begins meanwhile."""
         self._stage = stage
         self._queue: deque[Event] = deque()
         self._unsent: list[tuple[Sequence[Token], MotionStyle]] = []
@@ -223,11 +225,11 @@ class Choreographer:
     def update(self, dt: float) -> bool:
         """Let `dt` seconds go by; returns whether the picture changed."""
         time = dt / (self.pace or 1.0) / (FAST_FORWARD if self.fast else 1.0)
-        if self.pace <= 0.0 and self._queue:
+        if self.pace <= 0.0 and self._queue and not self.holding:
             return self._jump(time)
         changed = False
         self._wait -= time
-        while self._queue and self._wait <= 0.0 and not self._waits_for_faces(self._queue[0]):
+        while self._queue and not self.holding and self._wait <= 0.0 and not self._waits_for_faces(self._queue[0]):
             late = -self._wait
             self._show(self._queue.popleft(), min(late, time))
             changed = True
