@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from game.rules.actions import Action
-from game.rules.events import Event, FactChanged, RoundEnded, ScoreChanged
+from game.rules.events import DealBegan, Event, FactChanged, RoundEnded, ScoreChanged
 from game.rules.facts import Fact
 from game.rules.options import complete
 from game.rules.refusals import Refusal
@@ -168,6 +168,24 @@ def test_the_points_that_end_a_match_stand_below_the_title_where_there_is_room()
     words = presenter_of("that_dam_game").words
     ways = words.subtitle(TableModel(tale.opening), tale.table, [])
     assert list(ways) == ["Hand 1 of 2, to 250 points", "Hand 1 of 2"]
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_nobody_is_said_to_deal_before_the_first_dealer_is_told(game: str) -> None:
+    """The table without cards dealt yet is seen below the house rules: it names the dealer once there is one."""
+    for players, options, seed in matches(game):
+        tale, presenter = told(game, players, options, seed), presenter_of(game)
+        model, memory = TableModel(tale.opening), Memory(None, presenter.past)
+        for event in tale.events:
+            moment = Moment(model, tale.table, past=memory.past)
+            said = presenter.words.prompt(moment).words
+            below = presenter.words.subtitle(model, tale.table, memory.totals(presenter, model))
+            for words in (said, *below):
+                assert "deals" not in words, words
+                assert "you deal" not in words.lower(), words
+            if isinstance(event, DealBegan):
+                break
+            model.apply(redact(event, ME))
 
 
 @pytest.mark.parametrize("game", PLAYABLE)

@@ -20,7 +20,7 @@ from game.rules.events import (
     ShowdownHeld,
     Swapped,
 )
-from game.rules.zones import Zone, ZoneKind
+from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark
 from game.scenes.tables.parts import WordsPart
 from game.scenes.tables.screw_your_neighbor.places import card_of, costly, held, losers, partner, shows_king
@@ -47,9 +47,9 @@ class ScrewWords(WordsPart):
 
     def subtitle(self, model: TableModel, table: LayoutContext, totals: Sequence[int]) -> Sequence[str]:
         """Which round it is, and who deals."""
-        number = max(1, model.fact(Fact.ROUND))
-        whole = said("subtitle", model.fact(Fact.DEALER), table, number=number)
-        return whole, t("screw_your_neighbor.subtitle_short", number=number)
+        number, dealer = max(1, model.fact(Fact.ROUND)), model.fact(Fact.DEALER)
+        short = t("screw_your_neighbor.subtitle_short", number=number)
+        return (short,) if dealer == NOBODY else (said("subtitle", dealer, table, number=number), short)
 
     def labels(self, event: Event, table: LayoutContext) -> dict[int, str]:
         """What everybody has done with their card in this round."""
@@ -176,7 +176,9 @@ def asked(moment: Moment) -> Prompt:
         return Prompt("")
     seat = model.to_act
     if seat is None:
-        return Prompt(said("prompt.deal", model.fact(Fact.DEALER), table) if model.zones else "")
+        dealer = model.fact(Fact.DEALER)
+        # Before the first round nobody has been chosen yet.
+        return Prompt(said("prompt.deal", dealer, table) if model.zones and dealer != NOBODY else "")
     if seat not in table.people:
         return Prompt(t("table.turn_of", name=table.names[seat]))
     if SWAP in legal:
