@@ -35,11 +35,11 @@ class Dealt:
         if self.picks:
             dealt += f" and {_count(self.picks, 'random choice')}"
         few = self.shuffles + self.picks == 1
+        how = f"follow{'s' if few else ''}" if self.follows else f"{'does' if few else 'do'} not follow"
         if self.set_up:
-            later = f"; {dealt} after that {'' if self.follows else 'do not '}follow from the seed {self.seed}"
+            later = f"; {dealt} after that {how} from the seed {self.seed}"
             return f"begins at a position that was set up, which nothing can prove{later if self.shuffles else ''}."
         if self.fingerprint is None:
-            how = f"follow{'s' if few else ''}" if self.follows else f"{'does' if few else 'do'} not follow"
             return f"no fingerprint; {dealt} {how} from the seed {self.seed}."
         word = f" and the word {json.dumps(self.word, ensure_ascii=False)}" if self.word else ""
         behind = f"follow{'s' if few else ''} from the seed behind the fingerprint {short(self.fingerprint)}"

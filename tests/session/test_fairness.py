@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.cli import main
-from game.commands.verify import verify
+from game.commands.verify import Dealt, verify
 from game.rules.commitment import KEY, LONGEST_WORD, commit, decode_commitment, short, tidy
 from game.rules.record import ActionStep, read_record, write_record
 from game.rules.registry import GAME_IDS
@@ -138,6 +138,23 @@ def altered(line: str, change: Callable[[dict[str, object]], object]) -> str:
     data = json.loads(line)
     change(data)
     return json.dumps(data)
+
+
+@pytest.mark.parametrize(
+    ("shuffles", "picks", "follows", "told"),
+    [
+        (1, 0, True, "1 shuffle after that follows"),
+        (1, 0, False, "1 shuffle after that does not follow"),
+        (2, 0, True, "2 shuffles after that follow"),
+        (1, 1, False, "1 shuffle and 1 random choice after that do not follow"),
+    ],
+)
+def test_what_comes_after_a_position_is_told_in_the_right_number(
+    shuffles: int, picks: int, follows: bool, told: str
+) -> None:
+    dealt = Dealt(None, shuffles, picks, 5, "", follows, set_up=True)
+    begins = "begins at a position that was set up, which nothing can prove"
+    assert dealt.sentence == f"{begins}; {told} from the seed 5."
 
 
 def test_the_command_says_one_sentence_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
