@@ -22,9 +22,9 @@ from game.session.files import Paths
 from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.settings import Settings
-from game.session.setups import first_setup, names_of, remembered, with_person
+from game.session.setups import first_setup, names_of, remembered, with_person, with_players
 from game.session.store import Store
-from game.texts import number_words, t, use
+from game.texts import join, number_words, t, use
 from game.ui.painter import DisplayList
 from game.ui.shapes.furniture import RAYS_APART, tile_words
 from game.ui.table.bubbles import Mood, Mouth, Voices
@@ -494,8 +494,27 @@ def test_the_last_set_up_names_those_who_will_be_dealt_in(begin: Begin) -> None:
     program.top.resume()
     program.frame()
     others = names_of(remembered(settings, "screw_your_neighbor"), settings)[1:]
-    assert program.widget("again words").words == t("title.again_words", names=", ".join(others))
+    assert program.widget("again words").words == t("title.again_words", names=join(others))
     assert others[0] == "Player 2"
+
+
+@pytest.mark.parametrize(
+    ("language", "players", "end"),
+    [("en", 3, " and {1}."), ("en", 6, ", {3} and one other."), ("en", 8, ", {3} and three others."),
+     ("de", 3, " und {1}."), ("de", 6, ", {3} und noch jemandem."), ("de", 8, ", {3} und drei anderen.")],
+)  # fmt: skip
+def test_those_of_the_last_set_up_are_listed_as_in_a_sentence(
+    begin: Begin, language: str, players: int, end: str
+) -> None:
+    program = begin(TitleScene, settings=speaking(language, 1.0))
+    settings, game = program.app.settings, "screw_your_neighbor"
+    avatar = settings.player_avatar
+    settings.setups = {game: with_players(game, first_setup(game, avatar), players, avatar)}
+    program.top.resume()
+    program.frame()
+    others = names_of(remembered(settings, game), settings)[1:]
+    assert len(others) == players - 1
+    assert program.widget("again words").words.endswith(end.format(*others))
 
 
 def test_the_wordmark_hops_at_a_curse_while_somebody_is_there(begin: Begin) -> None:

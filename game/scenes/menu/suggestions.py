@@ -13,7 +13,7 @@ from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
 from game.session import daily
 from game.session.setups import names_of, remembered
-from game.texts import t
+from game.texts import join, n, t
 from game.ui import text
 from game.ui.art import Art
 from game.ui.theme import LINE, PAPER, SOFT, Metrics
@@ -28,6 +28,8 @@ __all__ = ["Suggestion", "again_route", "deal_of_the_day", "last_set_up"]
 WIDE, LEAST = 560, 390
 """How wide a plate likes to be, and how narrow it may be, in u."""
 _TALL = 104
+NAMED = 4
+"""So many names are as many as anybody reads; of more the plate tells the number."""
 
 
 class Suggestion:
@@ -118,11 +120,9 @@ def last_set_up(suggestion: Suggestion, settings: Settings) -> None:
         return
     game = known[-1]
     names = names_of(remembered(settings, game), settings)[1:]
-    # Four names are as many as anybody reads.
-    shown = ", ".join(names[:4]) + (", ..." if len(names) > 4 else "")
-    suggestion.tell(
-        game, t("title.again", game=t(f"games.{game}.name.{settings.names}")), t("title.again_words", names=shown)
-    )
+    more = [n("title.again_more", len(names) - NAMED)] if len(names) > NAMED else []
+    words = t("title.again_words", names=join([*names[:NAMED], *more]))
+    suggestion.tell(game, t("title.again", game=t(f"games.{game}.name.{settings.names}")), words)
 
 
 def deal_of_the_day(suggestion: Suggestion, services: Services, known: Challenges | None) -> None:
