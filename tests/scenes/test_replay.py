@@ -28,7 +28,7 @@ from game.session.replay import Replay
 from game.session.seats import USED, shown_seats
 from game.session.session import Session
 from game.session.store import Resumable
-from game.texts import catalogue, use
+from game.texts import catalogue, t, use
 from game.ui import text
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList, paint_all
@@ -412,6 +412,7 @@ def test_after_a_hand_all_hands_lie_open_and_nothing_that_comes_is_told(begin: B
     assert opened.position == position
     assert all(HIDDEN not in view.cards(ZoneKind.HAND, seat) for seat in range(replay.players))
     assert "from here" not in program.shown, "whoever could play on would know the cards of the next hand"
+    assert program.widget("about").words.endswith(t("replay.goes_on")), "nobody has left it"
 
 
 def hands(record: Record) -> int:

@@ -60,7 +60,7 @@ class ReplayScene(FormScene):
     def __init__(self, services: Services, match: Resumable, *, alone: bool = False, opened: bool = False) -> None:
         super().__init__(services)
         self.subject = match.record.game
-        self._alone, self._match = alone, match
+        self._alone, self._match, self._opened = alone, match, opened
         self.replay = Replay(match.record, match.notes)
         seats = self._seats = shown_seats(match.notes, self.replay.names)
         self._framed = Framed(services, (services.art.metrics.width, services.art.metrics.height))
@@ -120,8 +120,9 @@ class ReplayScene(FormScene):
         parts = len(self.course.parts)
         ended = next((story.line for story in reversed(self.table.stories) if isinstance(story.event, MatchEnded)), "")
         what = [day_words(self.replay.notes.get("started")), n(of_game(self.replay.game_id, "played"), parts)]
-        whole = f"{', '.join(filter(None, what))}. {ended or t('replay.left')}"
-        return [capital(whole), ended or t("replay.left"), capital(f"{what[1]}.")]
+        ended = ended or t("replay.goes_on" if self._opened else "replay.left")
+        whole = f"{', '.join(filter(None, what))}. {ended}"
+        return [capital(whole), ended, capital(f"{what[1]}.")]
 
     def _named(self, number: int) -> str:
         """What a hand or a round is called."""
