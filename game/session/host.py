@@ -92,6 +92,8 @@ class MatchHost:
         self._answer: BotAnswer | None = None
         self._hint_for: int | None = None
         """The session's number when a hint was asked for."""
+        self._hinted: tuple[BotRequest, BotAnswer | None] | None = None
+        """What was asked last for a hint, and the answer once it is there."""
         self._since: float | None = None
         """When the seat to act was first found to be so."""
         self._seen = -1
@@ -126,7 +128,8 @@ class MatchHost:
     def ask_hint(self) -> bool:
         """Ask the strongest player what it would do in the place of the person to act, from what that seat knows.
 
-        Returns whether the question was asked: it is not while a computer player thinks.
+        Returns whether the question was asked: it is not while a computer player thinks. Whoever asks again where
+        nothing has changed gets the same answer: what is thought by the clock might be something else the next time.
         """
         session = self._session
         seat = session.to_act
@@ -135,18 +138,22 @@ class MatchHost:
         viewer = Viewer(seat)
         recent, legal = session.recent(viewer), session.legal_actions(seat)
         view, options = session.snapshot(viewer), session.options
-        self._bots.request(hint_request(view, recent, legal, options, session.position, AT_THE_TABLE))
+        request = hint_request(view, recent, legal, options, session.position, AT_THE_TABLE)
+        if self._hinted is None or self._hinted[1] is None or self._hinted[0] != request:
+            self._bots.request(request)
+            self._hinted = request, None
         self._hint_for = session.seq
         return True
 
     def take_hint(self) -> tuple[Action, Reason] | None:
         """The hint that was asked for, once: what to do, and why. None while there is none."""
-        if self._hint_for != self._session.seq:
+        if self._hint_for != self._session.seq or self._hinted is None:
             return None
-        answer = self._bots.poll()
+        request, answer = self._hinted
+        answer = answer or self._bots.poll()
         if answer is None:
             return None
-        self._hint_for = None
+        self._hinted, self._hint_for = (request, answer), None
         return answer.action, answer.reason
 
     @property

@@ -247,6 +247,40 @@ def test_choice_of_a_person_is_never_made_for_them() -> None:
     assert not any(host.update(float(now)) for now in range(9))
 
 
+def test_a_hint_that_is_asked_for_again_says_the_same_until_something_is_done() -> None:
+    """What is thought by the clock comes out differently where two ways are close."""
+    session = match((PERSON, BO))
+    thinker = Thinker(lambda asked: BotAnswer(asked.legal[len(thinker.requests) % 2], reason(ReasonCode.AT_RANDOM)))
+    host = MatchHost(session, (PERSON, BO), thinker, Slow(times=0.0), 1)
+    host.update(0.0)
+    hints = []
+    for _ in range(3):
+        assert host.ask_hint()
+        assert host.asking
+        hints.append(host.take_hint())
+        assert not host.asking
+    assert hints[0] is not None
+    assert hints == hints[:1] * 3
+    assert len(thinker.requests) == 1
+    play(session, 1)
+    while session.to_act != 0:
+        host.update(1.0)
+    before = len(thinker.requests)
+    assert host.ask_hint()
+    assert len(thinker.requests) == before + 1, "another position is thought about anew"
+
+
+def test_a_hint_that_was_not_answered_is_asked_for_anew() -> None:
+    session, thinker = match((PERSON, BO)), Thinker(lambda asked: None)
+    host = MatchHost(session, (PERSON, BO), thinker, Slow(times=0.0), 1)
+    assert host.ask_hint()
+    assert host.take_hint() is None
+    host.stop()
+    thinker.answer = choose
+    assert host.ask_hint()
+    assert host.take_hint() is not None
+
+
 def test_host_that_stops_takes_its_question_back() -> None:
     session = match((BISCUIT, BO))
     thinker = Thinker()
