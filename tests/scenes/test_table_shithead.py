@@ -392,7 +392,8 @@ def test_the_hand_is_shown_as_a_place_for_the_stack_while_it_may_be_picked_up(ro
     [
         ("9D", {}, "9 or lower", "", "a 2 goes,\na 10 does not"),
         ("8D", {}, "8 or higher", "", "a 2 goes,\na 10 burns"),
-        ("AD", {}, "Ace or 2", "", "a 2 goes,\na 10 does not"),
+        ("AD", {}, "Ace or 2", "", "a 10 does not go"),
+        ("AD", {"jokers_reverse": True}, "Ace, 2 or joker", "", "a 10 does not go"),
         ("QD", {}, "Queen or higher", "", "a 2 goes,\na 10 does not"),
         ("2D", {}, "Anything goes", "", "a 10 burns the stack"),
         ("9D 3C", {}, "Anything goes", "", "a 10 burns the stack"),

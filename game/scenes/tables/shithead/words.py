@@ -102,6 +102,9 @@ class ShitheadWords(WordsPart):
         low = t(f"shithead.low_{besides}" if besides else "shithead.low")
         if table.metrics.text_scale > LARGE and (over or besides):
             return Tag(main, over)
+        if now.top is Rank.ACE:
+            # What goes besides is said above already.
+            return Tag(main, over, under=t("shithead.ten_no_alone"))
         metrics = table.metrics
         long = bool(besides) or (not metrics.portrait and metrics.words(20) > 1.3 * 20 * metrics.u)
         return Tag(main, over, under=t("shithead.goes_long" if long else "shithead.goes", low=low, ten=ten))
