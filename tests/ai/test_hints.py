@@ -15,10 +15,12 @@ from game.ai.damn_you.reasons import DamnYouReason
 from game.ai.damn_you.why import why as why_damn_you
 from game.ai.dang_it.reasons import DangItReason
 from game.ai.port import BotAnswer, Thinking, choose
-from game.ai.reasons import Reason, ReasonCode, rival
+from game.ai.reasons import Reason, ReasonCode, reason, rival
 from game.ai.screw_your_neighbor.chances import chances
 from game.ai.screw_your_neighbor.enumeration import Pass, Variant, shipped
 from game.ai.screw_your_neighbor.infoset import InfoSet
+from game.ai.screw_your_neighbor.reasons import ScrewReason
+from game.ai.screw_your_neighbor.why import explained
 from game.ai.shithead.knowledge import know as know_shithead
 from game.ai.shithead.ladder import RUNG_OF, ladder_mask, variant_of
 from game.ai.shithead.reasons import ShitheadReason
@@ -26,7 +28,7 @@ from game.ai.shithead.why import why as why_shithead
 from game.ai.that_dam_game.knowledge import know
 from game.ai.that_dam_game.policy import HABITS, Mind
 from game.ai.that_dam_game.reasons import ThatDamReason
-from game.rules.actions import PLAY, TAKE, Action, Discard, LayJoker, Play
+from game.rules.actions import PLAY, SWAP, TAKE, Action, Discard, LayJoker, Play
 from game.rules.bits import mask_of
 from game.rules.cards import Card, Rank, format_cards, packs, parse_card, parse_cards
 from game.rules.events import Phase
@@ -230,6 +232,18 @@ def test_a_margin_is_told_as_what_it_is_at_least(game: str, first: int) -> None:
                 again.append(sum(values[pair[0]] - values[pair[1]] for values in found) / len(found))
     assert len(told) >= 5
     assert sum(told) < sum(again)
+
+
+def test_a_chance_that_would_be_told_as_none_or_as_every_round_is_told_in_words() -> None:
+    """A queen in the hand of the first of six loses so seldom that it would be told as about 0 rounds in 100."""
+    infoset = InfoSet(players=6, place=0, kings=0, swaps=0, card=Rank.QUEEN, given=0)
+    border = reason(ScrewReason.BORDER, count=6, rank=Rank.FOUR)
+    told = explained(border, infoset, True, SWAP, False, False, Random(1))
+    assert told.code is ScrewReason.BORDER_HARDLY_LOSES
+    assert (told.blanks, told.rival is None) == (border.blanks, False)
+    told = explained(border, infoset._replace(card=Rank.SIX), True, SWAP, False, False, Random(1))
+    assert told.code is ScrewReason.BORDER_AND_CHANCE
+    assert 0 < dict(told.blanks)["chance"] < 100
 
 
 @pytest.mark.parametrize("loses", [False, True])

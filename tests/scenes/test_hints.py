@@ -9,11 +9,13 @@ import pytest
 from game.ai.damn_you.reasons import DamnYouReason
 from game.ai.dang_it.reasons import DangItReason
 from game.ai.reasons import Reason, ReasonCode, counted_rival, reason, rival
+from game.ai.screw_your_neighbor.reasons import ScrewReason
+from game.ai.that_dam_game.reasons import ThatDamReason
 from game.rules.actions import BEG, PLAY, Action, Discard, LayJoker
 from game.rules.cards import Card, parse_card
 from game.scenes.table.hints import hint_words, thought_words
 from game.scenes.tables import presenter_of
-from game.texts import use
+from game.texts import say, use
 
 
 @pytest.fixture(autouse=True)
@@ -105,3 +107,17 @@ def test_no_margin_is_told_against_something_that_has_no_name() -> None:
         assert told(why, game="that_dam_game", action=throw) == told(alone, game="that_dam_game", action=throw)
         words = presenter_of("that_dam_game").words
         assert thought_words("that_dam_game", words, why) == thought_words("that_dam_game", words, alone)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_chance_and_no_gain_is_told_as_nothing_at_all(language: str) -> None:
+    use(language)
+    hardly = reason(ScrewReason.BORDER_HARDLY_LOSES, count=5, rank=3)
+    mostly = reason(ScrewReason.BORDER_MOSTLY_LOSES, count=5, rank=3)
+    saved = reason(ThatDamReason.BEG_SAVED, count=0, price=12)
+    for why in (hardly, mostly, saved):
+        assert " 0 " not in say(why)
+        assert "100" not in say(why)
+    if language == "en":
+        assert say(hardly).endswith("That way you hardly ever lose a round.")
+        assert say(saved).startswith("It would save you hardly a point, but")

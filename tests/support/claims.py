@@ -625,6 +625,8 @@ _CHECKS: Final[dict[str, Callable[[_Hint], bool | None]]] = {
     DamnYouReason.FREES_CARD: _frees_card,
     ScrewReason.BORDER: _border,
     ScrewReason.BORDER_AND_CHANCE: _border,
+    ScrewReason.BORDER_HARDLY_LOSES: _border,
+    ScrewReason.BORDER_MOSTLY_LOSES: _border,
     ScrewReason.ON_THE_BORDER: lambda hint: hint.blanks["rank"] == RANK_OF[hint.state.cards[hint.seat]],
     ScrewReason.LOWER_GIVEN: _lower_given,
     ScrewReason.HIGHER_GIVEN: lambda hint: RANK_OF[_given(hint)] > RANK_OF[hint.state.cards[hint.seat]],

@@ -10,6 +10,8 @@ class ScrewReason(StrEnum):
 
     BORDER = auto()
     BORDER_AND_CHANCE = auto()
+    BORDER_HARDLY_LOSES = auto()
+    BORDER_MOSTLY_LOSES = auto()
     ON_THE_BORDER = auto()
     NONE_GOES = auto()
     LOWER_GIVEN = auto()

@@ -52,8 +52,16 @@ def explained(
         return told
     if told.code is not ScrewReason.BORDER:
         return Reason(told.code, told.blanks, compared)
-    chance = round(_ROUNDS * (found.kept if kept else found.away))
-    return reason(ScrewReason.BORDER_AND_CHANCE, compared, **dict(told.blanks), chance=chance)
+    return _with_chance(told, found.kept if kept else found.away, compared)
+
+
+def _with_chance(told: Reason, loses: float, compared: Rival) -> Reason:
+    """The border, and in how many rounds it loses; never none of them or all, which would be more than is known."""
+    chance = round(_ROUNDS * loses)
+    if 0 < chance < _ROUNDS:
+        return reason(ScrewReason.BORDER_AND_CHANCE, compared, **dict(told.blanks), chance=chance)
+    code = ScrewReason.BORDER_MOSTLY_LOSES if chance else ScrewReason.BORDER_HARDLY_LOSES
+    return Reason(code, told.blanks, compared)
 
 
 def _compared(found: Chances, kept: bool, other: Action) -> Rival | None:

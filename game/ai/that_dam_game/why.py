@@ -68,7 +68,9 @@ def why_declined(mind: Mind, card: Card) -> Reason:
     if lacking == before:
         return reason(ThatDamReason.STILL_LACKS, count=before)
     gain, price = mind.beg_gain(card), mind.beg_price()
-    return reason(ThatDamReason.BEG_SAVED, count=round(gain), price=round(price)) if gain <= price else _no_fact(None)
+    if gain > price:
+        return _no_fact(None)
+    return reason(ThatDamReason.BEG_SAVED, count=max(0, round(gain)), price=round(price))
 
 
 def why_thrown(mind: Mind, card: Card, compared: Rival | None) -> Reason:
