@@ -829,18 +829,25 @@ def test_a_button_bursts_that_sets_the_stack_on_fire_and_no_other(room: Room) ->
 
 
 @pytest.mark.parametrize(("temper", "told"), [(1.0, True), (0.0, False)])
-def test_a_person_tells_all_of_what_they_burn(room: Room, temper: float, told: bool) -> None:
+def test_a_person_tells_of_what_they_burn_beside_their_face(room: Room, temper: float, told: bool) -> None:
+    """Words that flew to the middle lay on the cards that burn there."""
     scene = staged(room, "TH TS 4S 5S 6D", "8D 8H")
     room.settings.pace, room.settings.temper = "normal", temper
     scene.resume()
     assert room.manager is not None
     scene.touch.tap(held(scene, "TH")[0])
     assert scene.touch.press("play")
-    thrown: set[tuple[int, int]] = set()
+    said, pile = set(), scene.stage.plan.drop["stack"]
     for _ in range(90):
         room.manager.update(1 / 30)
-        thrown |= {(crossing.seat, crossing.to) for crossing in scene.stage.voices.crossings}
-    assert thrown == ({(scene.seat.me, MIDDLE)} if told else set())
+        frame = DisplayList()
+        scene.draw(frame)
+        assert not scene.stage.voices.crossings
+        for sprite in frame.sprites:
+            if isinstance(sprite.key, tuple) and sprite.key[0] == "bubble":
+                said.add(sprite.key[1])
+                assert not pile.overlaps(Box(sprite.x, sprite.y, *sprite.image.get_size()))
+    assert said == ({scene.seat.me} if told else set())
 
 
 def test_cards_that_are_picked_up_upright_fly_over_the_buttons_on_their_way(room: Room) -> None:

@@ -166,7 +166,7 @@ class ShitheadWords(WordsPart):
     def remarks(self, event: Event, before: Moment) -> list[Remark]:
         """Computers speak; whose blind card did not go, only when everybody has seen it.
 
-        People curse over theirs, and tell all of what they burn.
+        People curse over theirs, and have a word for what they burn.
         """
         table, failed = before.table, ShitheadPast.of(before.past).failed
 
@@ -181,8 +181,8 @@ class ShitheadWords(WordsPart):
             case StackPickedUp(seat=seat, count=count) if computer(seat) and count:
                 return [Remark(seat, "picked_up", "cursing", min(0.9, 0.2 + 0.8 * count / _LIKED))]
             case StackBurnt(seat=seat):
-                own = Remark(seat, "burnt", "happy", 0.6, to=MIDDLE)
-                return [Remark(seat, "burnt", "happy", 0.5) if computer(seat) else own]
+                # It stays at the mouth: in the middle it would lie on the fire.
+                return [Remark(seat, "burnt", "happy", 0.5 if computer(seat) else 0.6)]
             case WentOut(seat=seat) if computer(seat):
                 return [Remark(seat, "safe", "happy", 0.8)]
             case DealLost(seat=seat):
