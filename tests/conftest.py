@@ -93,7 +93,7 @@ def _short_buffers() -> Iterator[None]:
     begin = pygame.mixer.init
 
     def init(rate: int, bits: int, channels: int, buffer: int = 512, *, allowedchanges: int = 5) -> None:
-        begin(rate, bits, channels, min(buffer, 64), allowedchanges=allowedchanges)
+        begin(rate, bits, channels, min(buffer, 256), allowedchanges=allowedchanges)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.mixer, "init", init)

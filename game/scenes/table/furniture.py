@@ -42,8 +42,7 @@ from game.ui.widgets import Form
 
 ASIDE, HINT_ASIDE = 130.0, 280.0
 """How far a prompt moves aside at most before its words get smaller, in u: the larger they are, the further; and how
-far a hint, which is wider and soon gone, so that it lies on nothing that stands beside it.
-"""
+far a hint, which is wider and soon gone, so that it lies on nothing that stands beside it."""
 Z_FURNITURE, Z_BURST, Z_ASKED, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 1040.0, 3000.0, 4000.0
 """What is asked lies over a card that rises below it, under the mouse or the focus, and under those that fly."""
 
@@ -489,9 +488,8 @@ class Furniture:
                 self._above.put(frame, f"voice {place.seat}", told, new=True)
         for crossing in stage.voices.crossings:
             if crossing.waits:
-                self._above.put(
-                    frame, f"crossing {crossing.seat}", partial(crossing_picture, self.art, crossing), new=True
-                )
+                words = partial(crossing_picture, self.art, crossing)
+                self._above.put(frame, f"crossing {crossing.seat}", words, new=True)
         self._above.end()
         draw_crossings(frame, stage, self.art, Z_BUBBLES + 5, partial(self.taken.thrown, self.heading.rails))
         refusal = self._touch.refusal
