@@ -309,7 +309,8 @@ class Finger(Pointing):
 
     def _post(self, kind: int, at: Place) -> None:
         w, h = self.app.manager.top.metrics.width, self.app.manager.top.metrics.height  # type: ignore[union-attr]
-        x, y = (at[0] + 0.5) / w, (at[1] + 0.5) / h
+        # The program takes the nearest pixel: of half a pixel more that would often be the next one.
+        x, y = at[0] / w, at[1] / h
         self.post(kind, touch_id=1, finger_id=7, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
 
     def down(self, at: Place) -> None:

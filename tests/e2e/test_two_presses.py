@@ -53,7 +53,7 @@ def key(code: int, text: str = "") -> list[pygame.Event]:
 
 
 def finger(kind: int, number: int, pos: tuple[int, int]) -> pygame.Event:
-    x, y = (pos[0] + 0.5) / SIZE[0], (pos[1] + 0.5) / SIZE[1]
+    x, y = pos[0] / SIZE[0], pos[1] / SIZE[1]
     return pygame.Event(kind, touch_id=1, finger_id=number, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
 
 
