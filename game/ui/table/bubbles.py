@@ -340,8 +340,16 @@ def _found(
         return place, False
     if others and _placed(art, bubble, mouths, room, taken).seen:
         return place, True
-    rooms = [list(free) for free in apart()]
-    for tight, free in product((False, True), rooms):
+    rooms: list[Sequence[Box]] = []
+
+    def ways() -> Iterator[tuple[bool, Sequence[Box]]]:
+        """Every room as it is found, as what follows it is seldom needed, and then the same for what is tight."""
+        for free in apart():
+            rooms.append(free)
+            yield False, free
+        yield from ((True, free) for free in rooms)
+
+    for tight, free in ways():
         aside = _apart(art, bubble, mouths, room, free, others, tight=tight)
         if aside is not None:
             return aside, False
