@@ -11,7 +11,7 @@ from game.rules.zones import ZoneKind
 from game.scenes.table.marker import TurnMarker
 from game.scenes.table.memory import Line
 from game.scenes.table.stage import Stage
-from game.scenes.table.taken import Taken
+from game.scenes.table.taken import Taken, is_note
 from game.scenes.tables import theme_of
 from game.ui import shapes, tabletops, text
 from game.ui.art import Art
@@ -136,7 +136,7 @@ class Lately:
     def _notes(frame: DisplayList) -> Iterator[Box]:
         """Where something is said beside what can be pressed, without the shadow round it."""
         for sprite in frame.sprites:
-            if isinstance(sprite.key, tuple) and sprite.key[0] == "note":
+            if is_note(sprite.key):
                 yield Box(*sprite.image.get_bounding_rect(min_alpha=SOLID).move(sprite.x, sprite.y))
 
     @staticmethod

@@ -244,7 +244,7 @@ def give_way(frame: DisplayList, m: Metrics) -> None:
     told = [(sprite, key) for sprite, key in told if key.startswith(UNDER)]
     less = -m.px(HIDES)
     why = [
-        _rect(sprite).inflate(less, less) for sprite in frame.sprites if sprite.key == "refusal" or _is_note(sprite.key)
+        _rect(sprite).inflate(less, less) for sprite in frame.sprites if sprite.key == "refusal" or is_note(sprite.key)
     ]
     asked = [_rect(sprite).inflate(less, less) for sprite, key in told if key == "prompt"]
     gone = {key for sprite, key in told
@@ -253,7 +253,8 @@ def give_way(frame: DisplayList, m: Metrics) -> None:
         frame.sprites = [sprite for sprite in frame.sprites if sprite.key not in gone]
 
 
-def _is_note(key: Hashable) -> bool:
+def is_note(key: Hashable) -> bool:
+    """Whether something is listed that is said beside what can be pressed."""
     return isinstance(key, tuple) and key[0] == "note"
 
 
