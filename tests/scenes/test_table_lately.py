@@ -244,15 +244,15 @@ def test_a_face_flies_with_the_card_that_is_laid(room: Room) -> None:
             break
         laid = scene.seat.session.legal_actions(seat)[0]
         scene.seat.session.submit(seat, laid, scene.seat.session.seq)
-        for number in range(some(30, 90)):
+        for _ in range(some(30, 90)):
             scene.stage.update(FRAME)
             scene.look.update(FRAME)
-            shown = sprites(scene) if number % 3 == 0 else {}
+            shown = sprites(scene)
             for key, face in shown.items():
                 if not str(key).startswith("by "):
                     continue
-                whose = int(str(key).split()[2])
-                token = next(token for token in scene.stage.model.everything() if token.number == whose)
+                number = int(str(key).split()[2])
+                token = next(token for token in scene.stage.model.everything() if token.number == number)
                 if not scene.stage.choreographer.motions.flying(token):
                     continue
                 widths.add(token.width)
