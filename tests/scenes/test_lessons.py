@@ -24,6 +24,7 @@ from game.scenes.lesson.scene import LessonScene, lesson_of
 from game.scenes.menu.title import TitleScene
 from game.scenes.page import PageScene
 from game.scenes.setup.scene import SetupScene
+from game.scenes.table.marks import hinted_buttons
 from game.scenes.tables import PLAYABLE
 from game.session.files import Paths
 from game.session.lesson import same
@@ -133,7 +134,8 @@ def test_doing_what_is_asked_leads_to_the_end_and_to_the_set_up(app: App, game_i
 
 def act_by_mouse(app: App, scene: LessonScene) -> None:
     at = scene.coach.next.rect.center if scene.coach.next_shown else None
-    buttons = [spec.box for spec in scene.touch.specs.values() if scene.seat.asks_for(spec.action)]  # type: ignore[arg-type]
+    marked = hinted_buttons(scene.seat, scene.stage.presenter.controls, scene.touch.specs)
+    buttons = [scene.touch.specs[key].box for key in marked]
     if at is None and buttons:
         at = round(buttons[0].x + buttons[0].w / 2), round(buttons[0].y + buttons[0].h / 2)
     if at is None:
@@ -195,7 +197,7 @@ def act_by_pad(app: App, scene: LessonScene) -> None:
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             app.step([pygame.event.Event(kind, button=button, instance_id=0)], 1 / 30)
 
-    buttons = [key for key, spec in scene.touch.specs.items() if scene.seat.asks_for(spec.action)]  # type: ignore[arg-type]
+    buttons = hinted_buttons(scene.seat, scene.stage.presenter.controls, scene.touch.specs)
     wanted: Widget
     if scene.coach.next_shown:
         wanted = scene.coach.next

@@ -26,6 +26,7 @@ from game.scenes.flat.sides import lying_box
 from game.scenes.flat.stage import FlatStage
 from game.scenes.table.aim import place_among
 from game.scenes.table.hints import Why, hint_words
+from game.scenes.table.marks import hinted_buttons
 from game.scenes.table.outcry import Outcry
 from game.scenes.table.seat import Seat
 from game.scenes.table.twice import Chosen
@@ -400,8 +401,7 @@ class Chair:
     @property
     def proposed(self) -> list[ActionKey]:
         """The buttons that do what the hint proposes."""
-        return [self._row.actions[key] for key, spec in self.specs.items()
-                if not isinstance(spec.action, Draft) and self.seat.asks_for(spec.action)]  # fmt: skip
+        return [self._row.actions[key] for key in hinted_buttons(self.seat, self._controls, self.specs)]
 
     @property
     def _feeling(self) -> object:

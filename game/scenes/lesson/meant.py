@@ -11,9 +11,9 @@ from math import ceil
 
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.table.interaction import Touch
+from game.scenes.table.marks import hinted_buttons
 from game.scenes.table.stage import Stage
 from game.scenes.table.taken import ROUND, Taken
-from game.scenes.tables.base import Draft
 from game.ui.fx.light import Spot as Light
 from game.ui.painter import DisplayList
 from game.ui.table.layout import centred, grown, middle, union
@@ -81,11 +81,7 @@ def asked(stage: Stage, touch: Touch) -> list[Box]:
     # What is taken from the hand comes first, then what it goes to.
     tokens = sorted(touch.hinted(), key=lambda token: touch.zone_of(token) != Zone(ZoneKind.HAND, stage.seat.me))
     cards = [bounds([token.goal], leaning=True) for token in tokens]
-    buttons = [
-        spec.box
-        for spec in touch.specs.values()
-        if spec.action is not None and not isinstance(spec.action, Draft) and stage.seat.asks_for(spec.action)
-    ]
+    buttons = [touch.specs[key].box for key in hinted_buttons(stage.seat, stage.presenter.controls, touch.specs)]
     marks = (stage.plan.marks.get(name) for name in touch.places())
     return cards + buttons + [mark if isinstance(mark, Box) else bounds([mark]) for mark in marks if mark is not None]
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.actions import Action
 from game.scenes.table.seat import Seat
+from game.scenes.tables.parts import ControlsPart
 from game.session.lesson import Lesson, same
 from game.session.seats import SeatConfig
 from game.session.session import Session
@@ -45,10 +46,9 @@ class Pupil(Seat):
         """The coach says what to do, and the table says nothing beside her."""
         return not self.coached
 
-    def asks_for(self, action: Action | None) -> bool:
+    def asks_for(self, action: Action, controls: ControlsPart) -> bool:
         """The button that does what is asked for is marked."""
-        asked = self.hinted
-        return asked is not None and action is not None and same(asked, action)
+        return self.hinted is not None and same(self.hinted, action)
 
     def legal(self, shown: int | None) -> Sequence[Action]:
         """Only what is asked for can be done, and not before the coach has spoken."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import pi, sin
 from typing import Final
@@ -10,8 +10,10 @@ from typing import Final
 import pygame
 
 from game.scenes.table.interaction import Touch
+from game.scenes.table.seat import Seat
 from game.scenes.table.stage import Stage
-from game.scenes.tables.base import Draft
+from game.scenes.tables.base import ActionButton, Draft
+from game.scenes.tables.parts import ControlsPart
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.painter import DisplayList
@@ -19,7 +21,7 @@ from game.ui.table.layout import grown
 from game.ui.table.spots import Box
 from game.ui.theme import TARGET
 
-__all__ = ["PULSE", "draw_marks", "draw_place"]
+__all__ = ["PULSE", "draw_marks", "draw_place", "hinted_buttons"]
 
 PULSE: Final = 1.2
 """Seconds of one pulse of a target."""
@@ -52,9 +54,17 @@ def draw_marks(frame: DisplayList, stage: Stage, touch: Touch, share: float) -> 
     spot = stage.plan.marks.get(meant)
     if isinstance(spot, Box) and meant not in places:
         draw_place(frame, art, f"mark {meant}", spot, Z_MARK, 0.14, 255)
-    for key, spec in touch.specs.items():
-        if spec.action is not None and not isinstance(spec.action, Draft) and stage.seat.asks_for(spec.action):
-            _mark_button(frame, art, key, spec.box)
+    for key in hinted_buttons(stage.seat, stage.presenter.controls, touch.specs):
+        _mark_button(frame, art, key, touch.specs[key].box)
+
+
+def hinted_buttons(seat: Seat, controls: ControlsPart, specs: Mapping[str, ActionButton]) -> list[str]:
+    """Keys of the buttons that do what the hint proposes, or what is asked for in a lesson."""
+    return [
+        key
+        for key, spec in specs.items()
+        if spec.action is not None and not isinstance(spec.action, Draft) and seat.asks_for(spec.action, controls)
+    ]
 
 
 def draw_place(frame: DisplayList, art: Art, key: str, box: Box, z: float, opacity: float, alpha: int) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.actions import Action, Meld
+from game.rules.actions import Action
 from game.rules.events import DealBegan, Event
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
 from game.rules.views import ALL, TABLE, Viewer, redact
 from game.scenes.fair.promise import Promise
+from game.scenes.tables.parts import ControlsPart
 from game.session.history import HIGHLIGHT_NOTE, Highlight
 from game.session.seats import ON, PRACTICE_NOTE, SEATS_NOTE, USED, SeatConfig, encode_seats, named_now
 from game.session.session import Session, TooLate, WayBack
@@ -245,7 +246,6 @@ class Seat:
         """Whether the table asks them above their hand what to do; not while somebody else says it."""
         return True
 
-    def asks_for(self, action: Action | None) -> bool:
-        """Whether the hint proposes what a button does; a contract is laid however it was put together."""
-        hinted = self.hinted
-        return action is not None and (action == hinted or (isinstance(action, Meld) and isinstance(hinted, Meld)))
+    def asks_for(self, action: Action, controls: ControlsPart) -> bool:
+        """Whether the hint proposes what a button does."""
+        return self.hinted is not None and controls.does(action, self.hinted)

@@ -193,6 +193,10 @@ class ControlsPart(Part, ABC):
         """The place of the plan that a hint to do something means, beside a card; empty for none."""
         return ""
 
+    def does(self, action: Action, hinted: Action) -> bool:
+        """Whether an action, as a button has it, is what a hint means."""
+        return action == hinted
+
 
 class WordsPart(Part, ABC):
     """What is asked, told and said."""

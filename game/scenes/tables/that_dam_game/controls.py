@@ -161,6 +161,10 @@ class ThatDamControls(ControlsPart):
         """What is laid off goes to a meld."""
         return f"meld {action.onto}" if isinstance(action, LayOff) else ""
 
+    def does(self, action: Action, hinted: Action) -> bool:
+        """A contract is laid however it was put together."""
+        return action == hinted or (isinstance(action, Meld) and isinstance(hinted, Meld))
+
 
 def _arranging(key: str, what: Draft, places: Places, box: Box) -> ActionButton:
     """A button at the contract, or over the others: as many words as there is room for."""
