@@ -13,7 +13,7 @@ from game.rules.zones import NOBODY
 from game.scenes.table.stage import Stage
 from game.ui.input import InputEvent, Point, PointerDown, PointerMove, PointerUp
 from game.ui.table.model import Token
-from game.ui.widgets import TWICE
+from game.ui.widgets import JustNow
 
 __all__ = ["Chosen", "JustDone", "Twice"]
 
@@ -25,11 +25,13 @@ class JustDone:
     """Where something was done just now, and by which seat."""
 
     def __init__(self) -> None:
-        self._done: list[tuple[Point, int, float]] = []
+        self._done: list[JustNow[tuple[Point, int]]] = []
 
     def add(self, at: Point, seat: int) -> None:
         """Something was done there."""
-        self._done.append((at, seat, TWICE))
+        done = JustNow[tuple[Point, int]]()
+        done.hold((at, seat))
+        self._done.append(done)
 
     def clear(self) -> None:
         """Whatever comes next is meant as it is."""
@@ -37,30 +39,32 @@ class JustDone:
 
     def who(self, at: Point, u: float) -> int:
         """Who has done something at a place just now, where a design unit has `u` pixels; `NOBODY` for nobody."""
-        return next((seat for pos, seat, _ in reversed(self._done) if dist(at, pos) <= NEAR * u), NOBODY)
+        done = (one.held for one in reversed(self._done) if one.held is not None)
+        return next((seat for pos, seat in done if dist(at, pos) <= NEAR * u), NOBODY)
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        if self._done:
-            self._done = [(at, seat, left - dt) for at, seat, left in self._done if left > dt]
+        for done in self._done:
+            done.update(dt)
+        self._done = [done for done in self._done if done.held is not None]
 
 
 class Chosen:
     """What somebody has chosen just now by a click or a tap, and whether that is what a second one means."""
 
     def __init__(self) -> None:
-        self._last: tuple[Token, bool] | None = None
+        self._last = JustNow[tuple[Token, bool]]()
         """The card that changed what is chosen, and whether less is chosen since."""
-        self._left = 0.0
-        self._again = False
+        self._before: tuple[Token, bool] | None = None
+        """The same, as it was when what is pressed now was pressed."""
 
     def press(self, *, pointer: bool = True) -> None:
         """Something is pressed by a `pointer`, or by a key; called before anything is done for it."""
-        self._again = pointer and self._left > 0.0
+        self._before = self._last.held if pointer else None
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        self._left -= dt
+        self._last.update(dt)
 
     def changes(self, token: Token, now: Sequence[Token], then: Sequence[Token]) -> bool:
         """Whether a tap on a card changes what is chosen `now` to what would be chosen `then`.
@@ -68,10 +72,9 @@ class Chosen:
         The second of two does not undo the first one. Where every tap leaves one less, it is one more tap.
         """
         fewer = set(then) < set(now)
-        undone = self._again and self._last == (token, not fewer)
-        if undone or tuple(then) == tuple(now):
+        if self._before == (token, not fewer) or tuple(then) == tuple(now):
             return False
-        self._last, self._left = (token, fewer), TWICE
+        self._last.hold((token, fewer))
         return True
 
 

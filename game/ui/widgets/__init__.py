@@ -7,7 +7,8 @@ the frame: `form.handle(event)`, `form.update(dt)`, `form.draw(frame)`.
 from game.ui.widgets.action import ActionKey, Dress
 from game.ui.widgets.base import Host, Widget, WidgetStyle
 from game.ui.widgets.entry import TextEntry
-from game.ui.widgets.form import TWICE, Form
+from game.ui.widgets.form import Form
+from game.ui.widgets.just_now import JustNow
 from game.ui.widgets.pressed import Button, FaceButton, RoundButton, Row, Toggle
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.still import Drawing, Label, Panel, Paragraph
@@ -15,7 +16,6 @@ from game.ui.widgets.tile import GameTile
 from game.ui.widgets.values import Segmented, Slider, Stepper
 
 __all__ = [
-    "TWICE",
     "ActionKey",
     "Button",
     "Drawing",
@@ -24,6 +24,7 @@ __all__ = [
     "Form",
     "GameTile",
     "Host",
+    "JustNow",
     "Label",
     "Panel",
     "Paragraph",

@@ -35,11 +35,12 @@ from game.ui.input import (
 from game.ui.painter import DisplayList
 from game.ui.theme import INK, LINE, PAPER
 from game.ui.widgets.base import Widget, WidgetStyle
+from game.ui.widgets.just_now import JustNow
 from game.ui.widgets.notes import beside
 from game.ui.widgets.scroll import NOTCH, ScrollArea
 from game.ui.widgets.values import Segmented
 
-__all__ = ["TWICE", "Form"]
+__all__ = ["Form"]
 
 W = TypeVar("W", bound=Widget)
 
@@ -47,8 +48,6 @@ _DRAG = 14
 """A pointer that moved this far on something in a scroll area scrolls, in u."""
 _HINT_AFTER, _HINT_UNTIL, _WHY_FOR = 0.6, 6.0, 2.5
 """Seconds after which a hint shows under a resting mouse and is gone again, and for which a refusal's reason stays."""
-TWICE = 0.3
-"""So many seconds after a press another one at the same place belongs to it still: a double click."""
 _LONG = 0.5
 """Seconds until a finger that rests is told what a mouse that rests is told; lifting it then does nothing."""
 _READ = 18.0
@@ -110,8 +109,8 @@ class Form:
         self._why: Widget | None = None
         self._why_words = ""
         self._why_left = 0.0
-        self._pressed: tuple[Widget | None, float] = (None, 0.0)
-        """What a pointer went down on or up from last, and for how long a second press means the same."""
+        self._pressed = JustNow[Widget]()
+        """What a pointer went down on or up from last: a second press means the same."""
         self._asked: Widget | None = None
         """What a finger has rested on, and is or was just being told about."""
         self._asked_left = 0.0
@@ -217,7 +216,7 @@ class Form:
             hold = self._holds.pop(event.pointer, None)
             if hold is None:
                 return False
-            self._pressed = hold.widget, TWICE
+            self._pressed.hold(hold.widget)
             if event.kind is Kind.MOUSE and self._mouse is not None:
                 self._mouse = event.pos
             if hold.spent:
@@ -254,7 +253,7 @@ class Form:
             self._hover_over(self.at(self._mouse, Kind.MOUSE), self._mouse)
         self._rested += dt
         self._why_left -= dt
-        self._pressed = self._pressed[0], self._pressed[1] - dt
+        self._pressed.update(dt)
         self._rest(dt)
         if self._why is not None:
             true = not self._why.enabled and self._why.why == self._why_words and _there(self._why)
@@ -362,8 +361,9 @@ class Form:
             self._hover_over(None)
         widget = self.at(event.pos, event.kind)
         self._show_focus = False
-        again = widget is not None and widget is self._pressed[0] and self._pressed[1] > 0.0
-        self._pressed, self._asked = (widget, TWICE), None
+        again = widget is not None and widget is self._pressed.held
+        self._pressed.hold(widget)
+        self._asked = None
         if not again:
             self._why = None
         self._stale = True
