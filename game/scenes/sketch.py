@@ -148,26 +148,29 @@ class Sketch:
         across = min((w - 2 * inlay) / 13, wide * _APART[0])
         down = min((h - 2 * inlay) / 4, wide * RATIO * _APART[1])
         left, top = x + (w - across * 13) / 2, y + (h - down * 4) / 2
-        baize = shapes.baize_field(self.art, across * 13 + 2 * inlay, down * 4 + 2 * inlay)
+        baize = shapes.baize_field(self.art, across * 13 + 2 * inlay, down * 4 + 2 * inlay, lined=False)
         baize.draw(self.image, (left - inlay, top - inlay))
         cards = {zone.number: cards for zone, cards in self.view.zones.items() if zone.kind is ZoneKind.TABLEAU}
         for place in range(52):
             spot = left + (place % 13 + 0.5) * across, top + (KIND_OF[Card(place)] // 13 + 0.5) * down
             corner = round(spot[0] - wide / 2), round(spot[1] - wide * RATIO / 2)
             for card in cards.get(place, ()):
-                self.image.blit(self.face(card, wide), corner)
+                self.image.blit(self._laid_face(card, wide), corner)
             if not cards.get(place):
                 self._draw_slot(place, wide, spot)
 
+    def _laid_face(self, card: Card, wide: int) -> pygame.Surface:
+        """A card of a field as it is drawn here: one too narrow for its picture says what it is."""
+        return shapes.narrow_card(self.art, card, wide).image if wide < shapes.NARROW else self.face(card, wide)
+
     def _draw_slot(self, place: int, wide: int, spot: tuple[float, float]) -> None:
-        """The empty place of a card, with its rank where that can be read."""
+        """The empty place of a card, with its rank."""
         shapes.slot(self.art, wide, colour="#000000", alpha=60).draw(self.image, spot)
         rank, px = rank_letter(RANK_OF[Card(place)]), max(self.m.smallest, round(wide * 0.4))
-        if text.size(rank, px, "display")[0] <= wide * 0.9:
-            words = text.render(rank, px, PAPER, "display").copy()
-            words.set_alpha(_CLOSED)
-            at = round(spot[0] - words.get_width() / 2), round(spot[1] - text.cap_middle("display", px))
-            self.image.blit(words, at)
+        words = shapes.narrow_words(self.art, rank, wide, px, PAPER).copy()
+        words.set_alpha(_CLOSED)
+        at = round(spot[0] - words.get_width() / 2), round(spot[1] - text.cap_middle("display", px))
+        self.image.blit(words, at)
 
     def lay(
         self,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game.rules.cards import RANK_OF, Rank
 from game.rules.registry import GAME_IDS
 from game.rules.views import Viewer
 from game.rules.zones import ZoneKind
@@ -15,7 +17,10 @@ from game.scenes import sketch
 from game.scenes.review.position import Position
 from game.session.replay import Replay
 from game.session.seats import shown_seats
-from game.ui import text
+from game.texts import rank_letter
+from game.ui import shapes, text
+from game.ui.cache import Picture
+from game.ui.theme import PAPER
 from tests.support.covers import unpainted
 from tests.support.replayed import golden
 from tests.support.tables import Room, no_window
@@ -64,7 +69,9 @@ def test_numbers_never_touch_and_cards_are_to_be_seen(
 
 
 @pytest.mark.parametrize("size", [NARROW, (480, 493), (900, 300)])
-def test_a_field_of_cards_keeps_within_its_place(size: tuple[int, int], tmp_path: Path) -> None:
+def test_a_field_of_cards_keeps_within_its_place(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """From the aces to the kings, however tall it is; on baize, and no card covers any of another."""
     no_window()
     room = Room(tmp_path, (1280, 720))
@@ -81,8 +88,12 @@ def test_a_field_of_cards_keeps_within_its_place(size: tuple[int, int], tmp_path
             drawn.append(pygame.Rect(0, 0, round(wide), round(wide * 1.4)))
             return blank
 
+        def narrow(art: Any, card: int, wide: int, face: Any = face) -> Picture:
+            return Picture(face(card, wide), (0, 0), (1, 1))
+
         at: list[tuple[int, int]] = []
         position.face = face  # type: ignore[method-assign]
+        monkeypatch.setattr(shapes, "narrow_card", narrow)
         noted = Noted(blank, at)
         position.image = noted  # type: ignore[assignment]
         x, y, w, h = box = (12.0, 40.0, size[0] - 24.0, size[1] * 0.5)
@@ -98,6 +109,36 @@ def test_a_field_of_cards_keeps_within_its_place(size: tuple[int, int], tmp_path
         assert all(baize.contains(place) for place in places)
         laid += len(at)
     assert laid > 100
+    room.close()
+
+
+def test_a_field_too_small_for_pictures_says_the_rank_of_every_card_and_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As pictures so small, tens lose their one, and an empty place for a ten was blank."""
+    no_window()
+    room = Room(tmp_path, (1280, 720))
+    replay = Replay(golden("damn_you"))
+    replay.go(replay.length * 2 // 3)
+    view = replay.snapshot(Viewer(0))
+    laid = [cards[-1] for zone, cards in view.zones.items() if zone.kind is ZoneKind.TABLEAU and cards]
+    position = Position(room.art, NARROW, view, shown_seats({}, replay.names), "felt", "fans", {})
+    said: Counter[str] = Counter()
+    render = text.render
+
+    def noted(words: str, *rest: Any) -> pygame.Surface:
+        said[words] += 1
+        return render(words, *rest)
+
+    monkeypatch.setattr(text, "render", noted)
+    position.draw_middle((12, 40, NARROW[0] - 24, NARROW[1] // 2))
+    of_pack = Counter({rank_letter(rank): 4 for rank in set(RANK_OF) - {Rank.JOKER}})
+    jokers = sum(RANK_OF[card] is Rank.JOKER for card in laid)
+    assert 20 < len(laid) < 52
+    assert sum(said.values()) + jokers == sum(of_pack.values())
+    assert not said - of_pack
+    for wide in (9, 13, 17, 25):
+        assert shapes.narrow_words(room.art, "10", wide, 0, PAPER).get_width() <= wide
     room.close()
 
 

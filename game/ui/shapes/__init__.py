@@ -31,8 +31,10 @@ from game.ui.shapes.labels import (
 )
 from game.ui.shapes.money import pennies, pot
 from game.ui.shapes.plates import focus_ring, panel, sheet
+from game.ui.shapes.slips import NARROW, narrow_card, narrow_words
 
 __all__ = [
+    "NARROW",
     "Badge",
     "ButtonKind",
     "ButtonState",
@@ -48,6 +50,8 @@ __all__ = [
     "focus_ring",
     "game_tile",
     "label_room",
+    "narrow_card",
+    "narrow_words",
     "oval_table",
     "panel",
     "pennies",

@@ -46,8 +46,11 @@ def slot(
     return art.keep(("slot", w, suit, colour, alpha), make)
 
 
-def baize_field(art: Art, w: float, h: float) -> Picture:
-    """A field of baize let into the wood, with a brass edge. So large that it is not kept."""
+def baize_field(art: Art, w: float, h: float, *, lined: bool = True) -> Picture:
+    """A field of baize let into the wood, with a brass edge, and a line within it where there is room for one.
+
+    So large that it is not kept.
+    """
     u = art.metrics.u
     wide, tall = round(w), round(h)
 
@@ -57,9 +60,10 @@ def baize_field(art: Art, w: float, h: float) -> Picture:
         pen.draw(Path.rect(4 * u, 14 * u, cw - 8 * u, ch - 17 * u, 16 * u), "#1b5443")
         pen.line(Path.rect(2 * u, 2 * u, cw - 4 * u, ch - 4 * u, 20 * u), GOLD_DEEP, 4 * u)
         pen.line(Path.rect(2 * u, 2 * u, cw - 4 * u, ch - 4 * u, 20 * u), PALE, 1.2 * u)
-        pen.line(Path.rect(13 * u, 13 * u, cw - 26 * u, ch - 26 * u, 12 * u), GOLD, max(1.0, 1.2 * u), opacity=0.55)
+        if lined:
+            pen.line(Path.rect(13 * u, 13 * u, cw - 26 * u, ch - 26 * u, 12 * u), GOLD, max(1.0, 1.2 * u), opacity=0.55)
 
-    return Picture(slab(art, "baize", wide, tall, 32 * u, draw), (PAD, PAD), (wide, tall))
+    return Picture(slab(art, f"baize {lined}", wide, tall, 32 * u, draw), (PAD, PAD), (wide, tall))
 
 
 def oval_table(art: Art, rx: float, ry: float, ring: tuple[float, float]) -> Picture:
