@@ -19,6 +19,7 @@ from game.ui.shapes.engraved import engraved
 from game.ui.shapes.furniture import Tile, baize_field, brackets, game_tile, oval_table, slot
 from game.ui.shapes.labels import (
     Badge,
+    BubbleForm,
     both_ways,
     bubble_form,
     curse_bubble,
@@ -36,6 +37,7 @@ from game.ui.shapes.slips import NARROW, narrow_card, narrow_words
 __all__ = [
     "NARROW",
     "Badge",
+    "BubbleForm",
     "ButtonKind",
     "ButtonState",
     "Tile",

@@ -377,6 +377,12 @@ class BubbleForm(NamedTuple):
     unit: float
     """How many pixels a unit of its drawing is."""
 
+    def tip_at(self, tail: Tail, at: float, *, curse: bool) -> tuple[float, float]:
+        """Where its tail ends if it is further along its side."""
+        unit, (w, h) = self.unit, self.body
+        x, y = _tip(tail, at, w / unit, h / unit, curse)
+        return x * unit, y * unit
+
 
 LONG_CURSE: Final = 12
 """What is bellowed in more letters than this goes on two lines alike: on one it would be small, and its bubble flat."""

@@ -15,7 +15,7 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.pen.bubbles import Tail
-from game.ui.shapes import bubble_form, curse_lines
+from game.ui.shapes import BubbleForm, bubble_form, curse_lines
 from game.ui.table.layout import Choice, centred, clearest, grown, inset, kept_in, shared
 from game.ui.table.spots import Box
 from game.ui.tween import back, in_out
@@ -382,7 +382,7 @@ def _apart(
     for share, small, lines in ways:
         px = max(m.smallest, round(full * small))
         wide = 0.0 if loud else room * share
-        body = _body(art, bubble.words, "none", 0.5, px, wide, lines, loud=loud)
+        body = _body(art, bubble.words, px, wide, lines, loud=loud)
         head = HEAD * min(px, m.words(23))
         w, h = HELD * head + body.w, max(head, body.h)
         near = centred(at_x, at_y, w, h)
@@ -400,11 +400,16 @@ def _lines(share: float) -> int:
     return 2 if share == 1.0 else MORE_LINES
 
 
-def _body(art: Art, words: str, tail: Tail, at: float, px: int, wide: float, lines: int, *, loud: bool) -> Box:
-    """What a bubble covers whose tip is at (0, 0)."""
-    form = bubble_form(art, words, tail, at, px=px, max_width=wide, lines=lines, curse=loud)
+def _body(art: Art, words: str, px: int, wide: float, lines: int, *, loud: bool) -> Box:
+    """What a bubble without a tail covers whose middle is at (0, 0)."""
+    form = bubble_form(art, words, "none", 0.5, px=px, max_width=wide, lines=lines, curse=loud)
     body = Box(-form.tip[0], -form.tip[1], *form.body)
-    return inset(body, **{side: -reach * form.unit for side, reach in SPIKES.items()}) if loud else body
+    return _spiked(body, form) if loud else body
+
+
+def _spiked(body: Box, form: BubbleForm) -> Box:
+    """The body of a curse with its spikes."""
+    return inset(body, **{side: -reach * form.unit for side, reach in SPIKES.items()})
 
 
 def _placed(art: Art, bubble: _Bubble, mouths: tuple[Mouth, ...], room: float, taken: Sequence[Box]) -> _Place:
@@ -415,28 +420,32 @@ def _placed(art: Art, bubble: _Bubble, mouths: tuple[Mouth, ...], room: float, t
     edge = m.frame + m.px(2)
     free = Box(edge, edge, m.width - 2 * edge, m.height - 2 * edge)
     full = _curse_size(art, bubble, mouths[0].tail, room) if bubble.curse else m.words(23)
-    ways: list[_Place] = []
+    ways: list[tuple[Mouth, float, float, int, int, Box, float, float]] = []
+    loudly = bubble.curse
 
     def choices() -> Iterator[Choice]:
         loud = ((mouth, (1.0, small)) for small, mouth in product(LOUD, mouths))
         # Whoever asks for large words reads them rather at another mouth than smaller.
         soft = sorted(product(mouths, SMALLER), key=lambda way: -way[1][1] if m.large and not way[0].far else 0.0)
-        for mouth, (share, small) in loud if bubble.curse else soft:
+        for mouth, (share, small) in loud if loudly else soft:
             size = max(m.smallest, round(full * small))
             plain = 0.5 if mouth.tail in ("up", "down") else 0.45
-            wide, lines = 0.0 if bubble.curse else room * share, _lines(share)
+            wide, lines = 0.0 if loudly else room * share, _lines(share)
+            form = bubble_form(art, bubble.words, mouth.tail, plain, px=size, max_width=wide, lines=lines, curse=loudly)
+            body = _spiked(Box(0.0, 0.0, *form.body), form) if loudly else Box(0.0, 0.0, *form.body)
             for at in (plain, *ALONG):
-                body = _body(art, bubble.words, mouth.tail, at, size, wide, lines, loud=bubble.curse)
-                box = body._replace(x=mouth.x + body.x, y=mouth.y + body.y)
-                kept = kept_in(box, free)
-                dx, dy = kept.x - box.x, kept.y - box.y
-                ways.append(_Place(mouth, at, wide, size, lines, (dx, dy), mouths, kept, loud=bubble.curse))
+                tip = form.tip_at(mouth.tail, at, curse=loudly)
+                x, y = mouth.x - tip[0] + body.x, mouth.y - tip[1] + body.y
+                kept = kept_in(Box(x, y, body.w, body.h), free)
+                dx, dy = kept.x - x, kept.y - y
+                ways.append((mouth, at, wide, size, lines, kept, dx, dy))
                 # A tail that ends beside the mouth still says whose it is, unless it is far off.
                 yield Choice(kept, max(0.0, abs(dx) + abs(dy) - 12 * m.u))
 
     chosen = clearest(choices(), taken)
-    covered = sum(shared(ways[chosen].box, other) for other in taken)
-    return ways[chosen]._replace(seen=covered <= COVERED * m.u**2)
+    mouth, at, wide, size, lines, box, dx, dy = ways[chosen]
+    seen = sum(shared(box, other) for other in taken) <= COVERED * m.u**2
+    return _Place(mouth, at, wide, size, lines, (dx, dy), mouths, box, seen=seen, loud=loudly)
 
 
 def _curse_size(art: Art, bubble: _Bubble, tail: Tail, room: float) -> int:
