@@ -103,6 +103,19 @@ def test_hurrying_leaves_nothing_unsent() -> None:
     assert [stage.model.tokens(ZoneKind.HAND, seat)[0].goal.x for seat in range(3)] == [100.0, 200.0, 300.0]
 
 
+def test_where_nothing_flies_the_table_is_laid_out_once_for_all_that_waits() -> None:
+    """To lay it out for each event, and show none of it, took most of the time of a match at once."""
+    stage, choreographer = table({0: 0.5, 1: 0.5, 2: 0.5}, KingShown(1, Card(12)))
+    choreographer.pace = 0.0
+    while not choreographer.idle:
+        choreographer.update(0.01)
+    assert stage.dealt == [0, 1, 2]
+    assert stage.told_of == stage.shown
+    assert stage.laid == 2, "once for all of them, and once where they come to rest"
+    tokens = [stage.model.tokens(ZoneKind.HAND, seat)[0] for seat in range(3)]
+    assert [token.x for token in tokens] == [100.0, 200.0, 300.0]
+
+
 def test_nothing_is_told_of_a_card_before_it_has_turned_over() -> None:
     stage, choreographer = table({0: 0.2, 1: 0.2, 2: 0.2})
     tokens = stage.model.tokens(ZoneKind.STOCK)

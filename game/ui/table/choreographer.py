@@ -287,13 +287,14 @@ class Choreographer:
         """Whether an event may not happen before the cards in the air have shown their faces."""
         if isinstance(event, CardsMoved | Shuffled):
             return False
-        if any(moved for moved, _ in self._unsent):
+        if any(moved for moved, _ in self._unsent) and not self.motions.still:
             self._send()
         return self.motions.revealing
 
     def _tell(self) -> None:
         """Tell of all that was seen, in the order in which it happened."""
-        unsent = {token.number for moved, _ in self._unsent for token in moved}
+        # Where nothing flies, a card that has not been sent yet shows its face all the same.
+        unsent = set() if self.motions.still else {token.number for moved, _ in self._unsent for token in moved}
         while self._untold:
             first = self._untold[0]
             # Where no move follows there is nothing more to wait for.
@@ -324,8 +325,9 @@ class Choreographer:
         self._unsent.append((moved, beat.style))
         if beat.jolt is not None:
             self._jolt(self.model.zones.get(beat.jolt, ()))
-        # To lay the table out is what takes long, so it is done once for all that happens at this moment.
-        if self._wait > 0.0 or not self._queue or beat.look:
+        # To lay the table out is what takes long, so it is done once for all that happens at this moment; where nothing
+        # flies, for all that waits.
+        if not self._queue or beat.look or (self._wait > 0.0 and not self.motions.still):
             self._send()
         self._tell()
         return beat
