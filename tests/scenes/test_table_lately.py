@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
+from game.rules.actions import LayOff, Meld
 from game.rules.events import Swapped
 from game.rules.registry import GAME_IDS, game_by_id
+from game.rules.that_dam_game.reading import melds
+from game.rules.views import Viewer
 from game.rules.zones import ZoneKind
 from game.scenes.table.lately import FACE, WORDS, Lately
 from game.scenes.table.memory import Line
@@ -262,6 +266,44 @@ def test_a_face_flies_with_the_card_that_is_laid(room: Room) -> None:
         scene.stage.choreographer.hurry()
     assert len(widths) > 4
     scene.stage.choreographer.finish_all()
+
+
+@pytest.mark.watched
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
+def test_a_face_on_a_card_among_others_hides_no_index_and_stands_on_its_own_card(
+    room: Room, size: tuple[int, int]
+) -> None:
+    """Its right corner lies on the next card but one: the face hid the index of that."""
+    room.fit(size)
+    scene = table_of(room, 4, {"contracts": [1]}, 5, game="that_dam_game")
+    session, random = scene.seat.session, Random(0)
+    among = alone = 0
+    for _ in range(some(200, 300)):
+        if session.to_act is None:
+            break
+        legal = [*session.legal_actions(session.to_act), *melds(session.snapshot(Viewer(session.to_act)))]
+        laying = [action for action in legal if isinstance(action, Meld | LayOff)]
+        session.submit(session.to_act, random.choice(laying or legal), session.seq)
+        scene.stage.choreographer.finish_all()
+        if not laying:
+            continue
+        shown = sprites(scene)
+        rows = [tokens for zone, tokens in scene.stage.model.zones.items() if zone.kind is ZoneKind.MELD]
+        for token, over in (pair for tokens in rows for pair in zip_longest(tokens, tokens[1:])):
+            keys = [key for key in shown if str(key).startswith("by ") and str(key).endswith(f" {token.number}")]
+            for face in (ink(shown[key]) for key in keys):
+                left, right = (token.x + side * token.width / 2 for side in (-1, 1))
+                top = token.y - RATIO * token.width / 2
+                if over is None:
+                    alone += 1
+                    assert abs(face.centerx - right) <= 0.5 * face.w
+                    assert abs(face.centery - top) <= 3
+                else:
+                    among += 1
+                    assert left < face.centerx < over.x - over.width / 2
+                    assert face.bottom <= top + 2, "above it, clear of what tells which card it is"
+    assert among
+    assert alone
 
 
 def test_in_large_words_at_a_full_table_it_is_smaller_rather_than_missing(room: Room) -> None:

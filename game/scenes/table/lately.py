@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
-from itertools import chain
+from itertools import chain, islice, zip_longest
 from typing import Final
 
 from game.rules.zones import ZoneKind
@@ -19,7 +19,7 @@ from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.table.layout import Choice, clearest, grown, shared
 from game.ui.table.model import Token
-from game.ui.table.spots import Box
+from game.ui.table.spots import Box, Spot
 from game.ui.theme import LINE, PALE, RATIO
 
 __all__ = ["Lately"]
@@ -75,7 +75,7 @@ class Lately:
         self._frames = 0
         """Since how many frames there is something else to say."""
         self._marked_for: object = None
-        self._marks: list[tuple[int, Token]] = []
+        self._marks: list[tuple[int, Token, Token | None]] = []
 
     @property
     def line(self) -> Line | None:
@@ -247,26 +247,40 @@ class Lately:
         key = (id(stage.plan), tuple(stage.laid.items()))
         if self._marked_for != key:
             self._marked_for, self._marks = key, self._marked()
-        for seat, token in self._marks:
+        for seat, token, over in self._marks:
             if not token.goal.drawn or token.flip < 1.0:
                 continue
             face = art.avatar(stage.seat.seats[seat].character or "pip", "neutral", d)
-            side = -1 if stage.presenter.paint.covers_right(token) else 1
-            x = token.x + side * (0.5 * token.width - 0.25 * d)
-            y = token.y - 0.5 * RATIO * token.width - token.lift * token.width
+            top = token.y - 0.5 * RATIO * token.width - token.lift * token.width
+            strip = _strip(token.goal, over.goal) if over is not None else 1.0
+            if strip < 1.0:
+                # Its right corner lies below the next card, and its left one is all that tells which card it is.
+                x, y = token.x + 0.5 * (strip - 1.0) * token.width, top - 0.5 * d
+            else:
+                side = -1 if stage.presenter.paint.covers_right(token) else 1
+                x, y = token.x + side * (0.5 * token.width - 0.25 * d), top
             frame.put(f"by {seat} {token.number}", face.image, x - face.origin[0], y - face.origin[1], Z_MARK)
 
-    def _marked(self) -> list[tuple[int, Token]]:
-        """Who has laid which cards that can be seen; the person knows their own.
+    def _marked(self) -> list[tuple[int, Token, Token | None]]:
+        """Who has laid which cards that can be seen, and what lies on these; the person knows their own.
 
         In a fan the corner of a card lies under the next one, which would look like the card that is meant.
         """
         stage = self._stage
         seen = {
-            token.number: token
+            token.number: (token, over)
             for zone, tokens in stage.model.zones.items()
             if zone.kind is not ZoneKind.HAND or len(tokens) == 1
-            for token in (tokens[-1:] if zone.kind in TOPS else tokens)
+            for token, over in islice(
+                zip_longest(tokens, tokens[1:]), len(tokens) - 1 if tokens and zone.kind in TOPS else 0, None
+            )
         }
         laid = ((seat, number) for seat, numbers in stage.laid.items() for number in numbers if seat != stage.seat.me)
-        return [(seat, seen[number]) for seat, number in laid if number in seen]
+        return [(seat, *seen[number]) for seat, number in laid if number in seen]
+
+
+def _strip(spot: Spot, over: Spot) -> float:
+    """Which part of a card's width another one beside it leaves to be seen of its upper edge."""
+    beside = over.x - spot.x
+    covers = 0.0 < beside < spot.width and abs(over.y - spot.y) < 0.5 * spot.height and over.depth > spot.depth
+    return beside / spot.width if covers else 1.0
