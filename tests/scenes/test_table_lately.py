@@ -563,6 +563,48 @@ def test_upright_a_refusal_takes_its_place_rather_than_covering_a_number(room: R
     pytest.fail("nothing was told where a refusal stands")
 
 
+@pytest.mark.watched
+def test_it_never_lies_below_what_is_told_of_a_fire_and_comes_when_that_is_over(room: Room) -> None:
+    """How many cards have burnt stands in the place of a pill that is away meanwhile, and is larger."""
+    room.settings.words = 2.0
+    room.fit((720, 1280))
+    scene = table_of(room, 4, {}, 3, game="shithead")
+    look, session = scene.look, scene.seat.session
+
+    def go(frames: int, until: bool) -> None:
+        for _ in range(frames):
+            scene.stage.update(FRAME)
+            look.update(FRAME)
+            if look.running("note burnt") == until:
+                break
+
+    while not look.running("note burnt"):
+        assert session.to_act is not None
+        session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
+        scene.stage.choreographer.hurry()
+        go(200, until=True)
+    note = ink(sprites(scene)["own note burnt"])
+
+    def told(line: Lately) -> pygame.Rect | None:
+        """Where the line lies if nothing is free but where the note is, and a little round it."""
+        sprites(scene)
+        frame = DisplayList()
+        look.taken.written.pop("lately", None)
+        for number, top in enumerate((*range(note.top - 160, -100, -100), *range(note.bottom + 24, 1300, 100))):
+            frame.put(f"block {number}", pygame.Surface((720, 100)), 0, top, 1.0)
+        frame.put("aside", pygame.Surface((210, 300)), 510, note.top - 100, 1.0)
+        line.draw(frame, room.art)
+        return next((ink(sprite) for sprite in frame.sprites if sprite.key == "lately"), None)
+
+    line = Lately(scene.stage, look.taken, look.marker)
+    assert told(line) is None
+    go(200, until=False)
+    after = told(line)
+    assert after is not None
+    assert after.colliderect(note)
+    scene.stage.choreographer.finish_all()
+
+
 @pytest.mark.parametrize("size", [(720, 1000), (720, 1280)])
 @pytest.mark.parametrize(("game", "players"), [("damn_you", 4), ("that_dam_game", 3), ("shithead", 4)])
 def test_upright_why_a_button_is_gray_takes_the_place_of_what_is_asked(

@@ -476,8 +476,8 @@ class Furniture:
         self.above = frame.sprites[start:]
         self._above.begin(self._parts.left)
         self._lately.mark(frame, self.art)
+        self.flares.draw(self)  # what is said keeps clear of what they tell
         self._above.put(frame, "lately", partial(self._lately.draw, frame, self.art), new=True)
-        self.flares.draw(self)
         if (stands := self.marker.stands()) is not None:
             marker = self.art.token("turn", self.metrics.px(TURN))
             # It stands within the frame, if need be with its point on the hat.

@@ -53,6 +53,8 @@ PARTS: Final = (0.30, 0.40, 0.50, 0.60, 0.68, 0.74, 0.80)
 """How far down it may lie at the edges of the window, and of what cards lie on, in heights of these."""
 PARTS_LARGE: Final = (*PARTS, 0.35, 0.28, 0.53, 0.45, 0.56, 0.64)
 """The same in large words, which fit between fewer things."""
+NOTED: Final = "own note "
+"""How the keys begin of what a game tells for a moment, and is written down as read."""
 Z_LINE, Z_MARK = 7.0, 245.0
 TOPS: Final = frozenset({ZoneKind.PILE, ZoneKind.STACK, ZoneKind.DISCARD})
 """Of these packs only the top card is seen."""
@@ -71,6 +73,8 @@ class Lately:
         """How tall its words are there."""
         self._who = ""
         """Which character it is about."""
+        self._crowded = False
+        """Whether a game told something for a moment as its place was looked for."""
         self._next: object = None
         self._frames = 0
         """Since how many frames there is something else to say."""
@@ -104,6 +108,9 @@ class Lately:
         if line is None or self._stage.ticker.line or not self._stage.tells:
             return
         key = (line, id(self._stage.plan), self._taken.written.get("prompt"))
+        noted = [box for name, box in self._taken.written.items() if name.startswith(NOTED)]
+        if self._crowded and not noted and self._at is None:
+            self._for = None  # what it had no place beside is over
         if self._for != key:
             if self._next != key:
                 self._next, self._frames = key, 0
@@ -115,7 +122,7 @@ class Lately:
                 free = ([*taken, *plan.kept, *plan.grounds], [*edged, *plan.kept], [*edged, *plan.kept[:1]])
                 placed = (self._placed(art, line, boxes, px) for px in self._sizes(art) for boxes in free)
                 self._at = next(filter(None, placed), None)
-                self._for, self._who = key, line.who
+                self._for, self._who, self._crowded = key, line.who, bool(noted)
         if self._at is None:
             return
         words, x, y = self._at
@@ -123,8 +130,8 @@ class Lately:
         asked, box = self._taken.written.get("prompt"), Box(x, y, 0.6 * d + words.body[0], words.body[1])
         if self._for != key and asked is not None and asked.overlaps(box):
             return  # what is asked has come there meanwhile: the line is seen again where it has a place
-        if any(box.overlaps(note) for note in self._notes(frame)):
-            return  # why a button cannot be pressed is told there, soon to be read and gone
+        if any(box.overlaps(note) for note in chain(noted, self._notes(frame))):
+            return  # something is told there, such as why a button cannot be pressed, soon to be read and gone
         face = art.avatar(self._who, "neutral", d)
         frame.put("lately", words.image, x + 0.6 * d - words.origin[0], y - words.origin[1], Z_LINE)
         middle = x + d / 2 - face.origin[0], y + words.body[1] / 2 - face.origin[1]

@@ -92,7 +92,7 @@ def opens(event: Event, model: TableModel, table: LayoutContext, plan: Callable[
 def _burnt(model: TableModel, table: LayoutContext) -> Effect:
     """How many cards have burnt, in place of the pill that has told how many lie there."""
     x, y, _ = Planner(model, table).middle().pile
-    return _note(TOLD, counted("burnt", model.count(ZoneKind.STACK)), x, y)
+    return _note(TOLD, counted("burnt", model.count(ZoneKind.STACK)), x, y, read=True)
 
 
 def show_burnt(look: Canvas, planner: Planner, count: int) -> None:
@@ -123,8 +123,8 @@ def _beside(place: SeatPlace) -> tuple[float, float]:
     return place.x, place.y + place.d * 0.45
 
 
-def _note(key: str, words: str, x: float, y: float) -> Effect:
-    """A few words that stand for a moment."""
+def _note(key: str, words: str, x: float, y: float, *, read: bool = False) -> Effect:
+    """A few words that stand for a moment; what is `read` is covered by nothing that is said."""
 
     def paint(look: Canvas, share: float) -> None:
         pill = shapes.pill(look.art, words, look.metrics.words(22), fill=NIGHT, colour=PAPER, edge=GOLD, opacity=0.96)
@@ -132,7 +132,7 @@ def _note(key: str, words: str, x: float, y: float) -> Effect:
         half = w / 2 + look.metrics.px(14)
         middle = min(max(x, half), look.metrics.width - half)
         fade = min(1.0, share * 8, (1.0 - share) * 6)
-        look.show(f"note {key}", pill, middle - w / 2, y - h / 2, Z_NOTE, round(255 * fade))
+        look.show(f"note {key}", pill, middle - w / 2, y - h / 2, Z_NOTE, round(255 * fade), read=read)
 
     return Effect(f"note {key}", 1.3, paint, calm=True)
 
