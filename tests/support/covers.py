@@ -209,7 +209,6 @@ _MAY_MEET = (
     ("own pile", "zone stack"),
     ("count stock", "zone stock"),
     ("count won", "zone won"),
-    ("own aside", "zone aside"),
     ("empty", "own aside"),
 )
 """Words and numbers lie on what they count."""

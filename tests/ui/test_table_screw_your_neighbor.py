@@ -29,6 +29,8 @@ SEATS = range(2, 11)
 FREE = ("face", "plate", "prompt", "tool", "title", "subtitle", "emblem", "button", "own hand", "hand", "shown",
         "stock", "aside", "count", "said", "pill", "empty")  # fmt: skip
 """First words of the names of what must not overlap."""
+STACK_RIM = 0.18
+"""How far the shadow of pennies reaches beyond them, in their widths."""
 KINGS, GIVEN, TEN = (parse_card("KH"), parse_card("KS")), parse_card("9D"), parse_card("TC")
 
 
@@ -114,6 +116,29 @@ def pills(scene: TableScene) -> dict[str, Thing]:
     return found
 
 
+def drawn(scene: TableScene) -> dict[str, Box]:
+    """What the game itself draws below and over the cards, and where."""
+    found: dict[str, Box] = {}
+    look, paint = scene.look, scene.stage.presenter.paint
+    show = look.show
+
+    def heard(key: str, picture: Picture, x: float, y: float, *_: object, **__: object) -> None:
+        if key.startswith("stack "):
+            # It is held at the middle of its foot, and has its shadow on both sides.
+            wide, foot = picture.image.get_width() / (1 + 2 * STACK_RIM), picture.origin[1]
+            found[key] = Box(x - wide / 2, y - foot, wide, foot)
+        else:
+            found[key] = Box(x, y, *picture.body)
+
+    look.show = heard  # type: ignore[method-assign]
+    try:
+        paint.below(look, scene.stage.moment, scene.stage.plan)
+        paint.above(look, scene.stage.moment, scene.stage.plan)
+    finally:
+        look.show = show  # type: ignore[method-assign]
+    return found
+
+
 def _thing(name: str, box: Box) -> Thing:
     return Thing(name, (quad(box.x + box.w / 2, box.y + box.h / 2, box.w, box.h),))
 
@@ -142,6 +167,24 @@ def test_whatever_a_round_comes_to_everything_lies_free(
         if wrong := clashes(scene, lay(scene, model, left=number % 2 == 1)):
             found[name] = wrong
     assert not found, "\n".join(f"{name}: {clash}" for name, wrong in found.items() for clash in wrong)
+
+
+@combined(size=[*WINDOWS, (1920, 1080)], words=WORDS, players=SEATS, left=(False, True))
+def test_the_words_on_what_was_laid_aside_cover_neither_card_nor_pennies(
+    tables: Tables, size: tuple[int, int], words: float, players: int, left: bool
+) -> None:
+    """They lay on the lower index of the card, and on the pennies of whoever is left-handed."""
+    scene = table_of(tables.room(size, words), players, {}, 1, game="screw_your_neighbor")
+    for lies in (False, True):
+        lay(scene, moment(players, aside=lies), left=left)
+        shown = drawn(scene)
+        if "aside" not in shown:
+            continue  # there is no room: a card that lies there needs no words
+        box = shown.pop("aside")
+        if lies:
+            (card,) = scene.stage.model.tokens(ZoneKind.ASIDE)
+            assert not box.overlaps(card.goal.box)
+        assert not [key for key, other in shown.items() if key.startswith("stack ") and box.overlaps(other)]
 
 
 @combined(size=WINDOWS, words=WORDS, players=SEATS, left=(False, True))

@@ -33,7 +33,12 @@ from game.scenes.tables.screw_your_neighbor.places import (
     shows_king,
     small,
 )
-from game.scenes.tables.screw_your_neighbor.sizes import ASIDE_WIDE, MANY, PACK, PACK_ASIDE, PACK_TO_PILL, PURSE_AIR
+from game.scenes.tables.screw_your_neighbor.sizes import (
+    MANY,
+    PACK_TO_ASIDE,
+    PACK_TO_PILL,
+    PURSE_AIR,
+)
 from game.scenes.tables.screw_your_neighbor.stacks import draw_stacks
 from game.texts import t
 from game.ui import shapes, text
@@ -44,7 +49,7 @@ from game.ui.table.layout import centred, grown
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, bounds
 from game.ui.tabletops.kitchen import FLAT, RING, Table, walnut_table
-from game.ui.theme import CARD_UNITS, GOLD, KNOWN, LINE, LINE_REST, OFF_WORDS, PALE, PAPER, RATIO, RED, Metrics
+from game.ui.theme import GOLD, KNOWN, LINE, LINE_REST, OFF_WORDS, PALE, PAPER, RED, Metrics
 from game.ui.tween import back, in_, out
 
 Z_DEALER, Z_ARROW, Z_RAYS = 5.0, 96.0, 97.0
@@ -227,7 +232,7 @@ def draw_below(look: Canvas, moment: Moment, plan: Plan) -> None:
 def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
     """What is known of cards that lie hidden, and pills below cards: kings, what was given, who loses a penny.
 
-    And on the edge of the cards that were laid aside, what they are.
+    And below the cards that were laid aside, what they are.
     """
     model, table = moment.model, moment.table
     lost = losers(model, table.options)
@@ -265,16 +270,19 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
 
 
 def _draw_aside(look: Canvas, model: TableModel, table: LayoutContext, taken: Sequence[Box]) -> None:
-    """What the cards beside the stock are, on their lower edge, if that covers no question and nobody's card."""
+    """What the cards beside the stock are, below them, if that covers no question and nobody's card.
+
+    Where there is no room the words lie on the edge of the empty place: a card that lies there is not covered.
+    """
     art, m = look.art, look.metrics
-    words, pad = t("screw_your_neighbor.aside"), 10 * m.u
-    wide = (1.0 if m.portrait else ASIDE_WIDE) * PACK * CARD_UNITS * m.u
-    px = text.fit(words, round(wide - 2 * pad), small(m), "semi", m.smallest)
+    words, room, pad = t("screw_your_neighbor.aside"), Planner(model, table).aside_words(), 10 * m.u
+    px = text.fit(words, round(room.w - 2 * pad), small(m), "semi", m.smallest)
     pill = shapes.pill(art, words, px, edge=LINE, colour=PALE, role="semi", pad=10 / m.text_scale)
-    w, h = pill.body
-    x, y = Planner(model, table).pack(PACK_ASIDE)
-    box = centred(x, y + (0.5 * RATIO * PACK * CARD_UNITS + PACK_TO_PILL) * m.u, w, h)
-    if not any(box.overlaps(other) for other in taken):
+    x, (w, h) = room.x + room.w / 2, pill.body
+    middles = [room.y + h / 2, room.y + (PACK_TO_PILL - PACK_TO_ASIDE) * m.u]
+    boxes = [centred(x, middle, w, h) for middle in middles[: 1 if model.count(ZoneKind.ASIDE) else 2]]
+    box = next((box for box in boxes if not any(box.overlaps(other) for other in taken)), None)
+    if box is not None:
         look.show("aside", pill, box.x, box.y, Z_PILLS)
 
 

@@ -237,6 +237,14 @@ class Planner(Layout):
         stock, aside = self.pack(-sizes.PACK_ASIDE), self.pack(sizes.PACK_ASIDE)
         return [bounds(squared(_A_PACK, *stock, PACK * self.c)), Spot(*aside, PACK * self.c).box]
 
+    def aside_words(self) -> Box:
+        """Where the words on what was laid aside lie below it, at their largest."""
+        wide = (1.0 if self.upright else sizes.ASIDE_WIDE) * PACK * self.c
+        tall = PILL_TALL * small(self.metrics)
+        x, y = self.pack(sizes.PACK_ASIDE)
+        foot = y + 0.5 * RATIO * PACK * self.c
+        return Box(x - wide / 2, foot + sizes.PACK_TO_ASIDE * self.u, wide, tall)
+
     def people(self) -> list[Box]:
         """Portraits and plates of the others, as wide as these are at most."""
         wide, d = purse_room(self.model, self.table) + sizes.PURSE_AIR * self.u, self.disc * self.u

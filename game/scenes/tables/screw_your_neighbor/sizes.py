@@ -53,7 +53,9 @@ PACK_ASIDE: Final = 70.0
 PACK_BELOW: Final = Growing(86, 12)
 """How far below the middle they lie in wide windows."""
 PACK_TO_PILL: Final = -4.0
-"""From the lower edge of the packs to the middle of the pills that lie on it: a number, and what was laid aside."""
+"""From the lower edge of the packs to the middle of the pills that lie on it: a number, and an empty place's words."""
+PACK_TO_ASIDE: Final = 6.0
+"""From the lower edge of what was laid aside to the words below it."""
 ASIDE_WIDE: Final = 1.25
 """How wide the words on what was laid aside may be, in widths of a card there."""
 

@@ -92,7 +92,7 @@ def _placed(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coi
     for seat, home in homes.items():
         shown = [planner.shown(seat, home, king=True, lost=lost) for lost in (False, True)]
         taken += [band for spot in (home, *shown) for band in _bands(spot)]
-    taken += planner.packs()
+    taken += [*planner.packs(), planner.aside_words()]
     if look.asked_at is not None:
         taken.append(look.asked_at)
     taken += _arrow(planner, homes)
