@@ -275,6 +275,8 @@ def _belong_together(a: str, b: str) -> bool:
                       *({f"won {n}", f"count won {n}"} for n in range(1, 6)))  # fmt: skip
 
 
+RAIL = 40.0
+"""From the rim of a window to the golden line on its table, in u."""
 EVERY_WINDOW = pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 SEATS = range(2, 7)
 WORDS = (1.0, 1.5, 2.0)
@@ -435,6 +437,19 @@ def test_what_left_handed_people_have_won_is_told_beside_the_pint_not_on_it(
     told = [thing.box for name, thing in laid.things.items() if name.endswith(" won me")]
     assert len(told) == 2
     assert m.portrait or not any(box.overlaps(mat) for box in told)
+
+
+@combined(2, size=[*WINDOWS, (1920, 1080)], words=WORDS, players=SEATS, left=(False, True), always=[
+    ((1024, 640), 1.0, 2, False), ((1024, 640), 1.0, 3, True), ((1920, 1080), 2.0, 6, True)])  # fmt: skip
+def test_what_is_told_of_packs_lies_on_the_baize_and_not_on_the_rail(
+    tables: Tables, size: tuple[int, int], words: float, players: int, left: bool
+) -> None:
+    """How much somebody has won crossed its golden line."""
+    laid = tables.lay(size, moment(players, Phase.FOLLOW, 5, 3), left=left, words=words)
+    rail = RAIL * laid.scene.metrics.u
+    told = [thing.box for name, thing in laid.things.items() if name.startswith("label ")]
+    assert told
+    assert all(box.x + box.w <= size[0] - rail for box in told)
 
 
 @EVERY_WINDOW

@@ -24,7 +24,7 @@ MOST_FIGURE: Final = 28.0
 RIM: Final = 0.08
 """How wide the rim of ink is round figures that lie over cards, in their height."""
 ON_TABLE: Final = 44.0
-"""From the edge of the window to words below a pack, at least, in u: they lie on the table and not on its rim."""
+"""From the edge of the window to words at a pack, at least, in u: they lie on the table and not on its rim."""
 Z_WORDS, Z_NUMBERS, Z_GROWING = 0.0, 250.0, 2200.0
 """Numbers on packs lie over cards that lie; while cards come, numbers lie over those that fly, too."""
 
@@ -57,9 +57,9 @@ def draw_count(look: Lister, frame: DisplayList, count: Count, shown: int, swell
         box = look.taken.written[key] = Box(min(count.x - w / 2, m.width - rim - w), count.y - h / 2, w, h)
         look.put(frame, key, pill, box.x, box.y, Z_GROWING if grows else Z_NUMBERS)
         return
-    # A long name is written smaller, never out of the window.
-    right = m.width - rim - count.x
-    room = round(2 * min(right, count.x - rim) if count.centred else right)
+    # A long name is written smaller, never out of the window, and beside a pack never on the rail.
+    right = m.width - count.x
+    room = round(2 * (min(right, count.x) - rim) if count.centred else right - m.px(ON_TABLE))
     words, px = text.fitted(count.words, room, m.words(COUNT_WORDS), "bold")
     label = text.render(words, px, PALE, "bold")
     tall = figure_tall(m)

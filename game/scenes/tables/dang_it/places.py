@@ -219,9 +219,12 @@ class Planner(Layout):
         """What is said over the number of cards won: less where there is no room for a name."""
         me, table = self.table.me, self.table
         words = t("table.they_won", name=table.names[me]) if table.named(me) else t("table.you_won")
-        if self.upright and not table.named(me):
+        if not table.named(me):
             return words
         room = sizes.UPRIGHT_WON_ROOM if self.upright else sizes.WON_ROOM
+        if table.left_handed and not self.upright:
+            aside, size = self.form.won[0], self.form.pack
+            room = min(room, aside + sizes.WON_FURTHER_IN - self._beside_pack(size) - sizes.COUNT_TO_RIM)
         said = words, t("table.they_won_short"), ""
         return next(words for words in said if self._count_wide(words) <= room * self.u)
 
@@ -232,6 +235,8 @@ class Planner(Layout):
         else:
             aside, up = self.form.won
             x, y = self.side(aside), self.tall - (min(up, sizes.WON_UP_RIGHT) if self.table.left_handed else up)
+            if self.table.left_handed:
+                x -= self._further_in(x, self._won_words(), self.form.pack)
         return x, y, self.form.pack
 
     # -- numbers --------------------------------------------------------------------------
@@ -240,12 +245,22 @@ class Planner(Layout):
         """How wide words over a number are, in pixels."""
         return text.size(words, self.metrics.words(sizes.COUNT_WORDS), "bold")[0]
 
+    @staticmethod
+    def _beside_pack(size: float) -> float:
+        """From the middle of a pack to the words beside it, in u."""
+        return size * HALF_WIDE + sizes.PACK_TO_COUNT
+
+    def _further_in(self, x: float, words: str, size: float) -> float:
+        """By how much a pack at `x` lies further from the right edge so that words beside it end before the rail."""
+        over = x + self._beside_pack(size) + self._count_wide(words) / self.u + sizes.COUNT_TO_RIM - self.wide
+        return min(sizes.WON_FURTHER_IN, max(0.0, over))
+
     def _beside(self, zone: Zone, key: str, words: str, number: int, x: float, y: float, size: float) -> Count:
         """A number right of a pack, or below it where the window stands upright."""
         if self.upright:
             below = size * HALF_TALL + self.grow(*sizes.COUNT_BELOW)
             return Count(key, words, number, x, y + below * self.u, centred=True, zone=zone)
-        return Count(key, words, number, x + (size * HALF_WIDE + sizes.PACK_TO_COUNT) * self.u, y, zone=zone)
+        return Count(key, words, number, x + self._beside_pack(size) * self.u, y, zone=zone)
 
     # -- the pack -----------------------------------------------------------------------
 
@@ -343,6 +358,12 @@ class Planner(Layout):
         placed = _placed(sizes.IN_ROW, x, y, "left")
         return placed._replace(won=(placed.won[0], y + sizes.IN_ROW_LARGE_WON)) if self.metrics.large else placed
 
+    def _opposite_words(self, seat: int, rival: _Placed) -> str:
+        """What is said over the number of cards that a single opponent has won: no name where there is no room."""
+        words = t("table.they_won", name=self.table.names[seat])
+        room = self.wide - sizes.COUNT_TO_RIM - self._beside_pack(rival.pack) - rival.won[0] + sizes.WON_FURTHER_IN
+        return words if self._count_wide(words) <= room * self.u else t("table.they_won_short")
+
     def _opponent(
         self,
         seat: int,
@@ -356,7 +377,10 @@ class Planner(Layout):
         cards, taken, pulled = (model.count(kind, seat) for kind in (ZoneKind.HAND, ZoneKind.WON, ZoneKind.DRAWN))
         cx, cy = self.at(rival.x, rival.y)
         hand_x, hand_y = self.at(*rival.hand)
-        won_x, won_y = self.at(*rival.won)
+        opposite = self.face_to_face and not self.upright
+        words = self._opposite_words(seat, rival) if opposite else ""
+        inwards = self._further_in(rival.won[0], words, rival.pack) if opposite else 0.0
+        won_x, won_y = self.at(rival.won[0] - inwards, rival.won[1])
         width, room, pack = rival.width * self.c, rival.room * self.u, rival.pack * self.c
         spots[hand] = fan(
             cards, hand_x, hand_y, width, step=sizes.BACKS_STEP, arc=sizes.BACKS_ARC, room=room, upside=True,
@@ -368,15 +392,10 @@ class Planner(Layout):
         marker = self.at(*rival.marker) if rival.marker is not None else None
         bubble, least = self.at(*rival.mouth), PLATE_LEAST
         seats.append(SeatPlace(seat, cx, cy, rival.d * self.u, plate_y, least, bubble, rival.tail, marker=marker))
-        if self.face_to_face and not self.upright:
+        if opposite:
             if not taken:
                 self.empty.append(Spot(won_x, won_y, pack))
-            words = t("table.they_won", name=self.table.names[seat])
-            count = self._beside(won, f"won {seat}", words, taken, won_x, won_y, rival.pack)
-            m = self.metrics
-            if self._count_wide(words) > m.width - m.px(sizes.COUNT_TO_RIM) - count.x:
-                count = count._replace(words=t("table.they_won_short"))
-            counts.append(count)
+            counts.append(self._beside(won, f"won {seat}", words, taken, won_x, won_y, rival.pack))
         elif taken:
             # A large number would reach down to the plate: it lies on its pack.
             number_at = rival.pack * HALF_TALL + sizes.NUMBER_BELOW

@@ -69,8 +69,10 @@ WON_ROOM: Final = 300.0
 """Between the cards that the person has won and the pile there is so much room for words."""
 UPRIGHT_WON_ROOM: Final = 168.0
 """Between the window's edge and the sign with the name of one who has a long one, where the window stands upright."""
-COUNT_TO_RIM: Final = 14.0
-"""Between such words and the right edge of the window."""
+COUNT_TO_RIM: Final = 44.0
+"""Between such words and the right edge of the window at least: they lie on the baize, not on the rail of the table."""
+WON_FURTHER_IN: Final = 42.0
+"""So much further from that edge a pack lies at most for the sake of the words beside it."""
 
 # -- the fanned pack to draw from -----------------------------------------------------------------
 
