@@ -187,6 +187,28 @@ def test_the_words_on_what_was_laid_aside_cover_neither_card_nor_pennies(
         assert not [key for key, other in shown.items() if key.startswith("stack ") and box.overlaps(other)]
 
 
+@pytest.mark.parametrize("words", WORDS)
+@pytest.mark.parametrize("size", [(720, 1280), (1080, 1920), (900, 1200)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_upright_nobody_of_the_others_has_their_pennies_on_the_floor(
+    tables: Tables, size: tuple[int, int], words: float
+) -> None:
+    """Where the arrow runs along the ring to somebody at the far end, theirs lay beside the table."""
+    for players in SEATS:
+        scene = table_of(tables.room(size, words), players, {"blocked_swap": "jump"}, 1, game="screw_your_neighbor")
+        seen = 0
+        for kings in range(players - 1):
+            lay(scene, moment(players, shown=dict.fromkeys(range(1, kings + 1), KINGS[0])))
+            planner = Planner(scene.stage.model, scene.stage.table)
+            x, y = planner.at(planner.cx, planner.cy)
+            for key, box in drawn(scene).items():
+                if key.startswith("stack ") and key != "stack 0":
+                    seen += 1
+                    aside, down = box.x + box.w / 2 - x, box.y + box.h - box.w / 2 - y
+                    assert (aside / planner.rx / planner.u) ** 2 + (down / planner.ry / planner.u) ** 2 < 1.1, (
+                        players, kings, key)  # fmt: skip
+        assert seen >= (players - 2) * (players - 1), "at most one is missing while somebody is asked"
+
+
 @combined(size=WINDOWS, words=WORDS, players=SEATS, left=(False, True))
 def test_bubbles_leave_own_card_prompt_and_buttons_free(
     tables: Tables, size: tuple[int, int], words: float, players: int, left: bool

@@ -43,6 +43,8 @@ _FOOT, _OWN_FOOT = 0.15, 0.4
 """How far below the middle of that card they stand, in its heights."""
 _NEARER: Final = 0.2
 """A stack is no further from what its owner has than this share of the way to what anybody else has."""
+_RIM: Final = 1.03
+"""How far from the middle of the table its rim is, in halves of its width and height, with the edge of a penny."""
 _PORTRAIT: Final = 1.1
 """A portrait takes so much with its rim, in diameters."""
 _BANDS: Final = 8
@@ -117,7 +119,8 @@ def _placed(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coi
         on_ring = () if away and look.metrics.large else _ways(planner, sits, coin, tall)
         ways = [on_ring, _beside(planner, homes[place.seat], coin, tall, sides)]
         if planner.upright and planner.at_far_end(place.y):
-            ways.insert(1, _by_plate(plates[plan.seats.index(place)], place, coin, tall, _TO_CARD * u))
+            by_plate = _by_plate(plates[plan.seats.index(place)], place, coin, tall, _TO_CARD * u)
+            ways.insert(1, filter(partial(_on_table, planner), by_plate))
         if len(far) >= CROWD and place.seat in far:
             ways.reverse()
         free = (box for box in chain(*ways) if pygame.FRect(box).collidelist(covered) < 0)
@@ -223,6 +226,13 @@ def _beside(planner: Planner, card: Spot, coin: float, tall: float, sides: Seque
     rx, ry = planner.rx * planner.u - rim, planner.ry * planner.u - rim * FLAT
     if hypot((x - middle[0]) / rx, (y + tall - middle[1]) / ry) < 1.0:
         yield Box(x - coin / 2, y + 0.6 * _LABEL[1] * planner.u, coin, tall)
+
+
+def _on_table(planner: Planner, stack: Box) -> bool:
+    """Whether the lowest penny of a stack lies on the table, and not on the floor beside it."""
+    x, y = planner.at(planner.cx, planner.cy)
+    aside, down = stack.x + stack.w / 2 - x, stack.y + stack.h - stack.w / 2 - y
+    return hypot(aside / (planner.rx * planner.u), down / (planner.ry * planner.u)) < _RIM
 
 
 def _by_plate(plate: Box, place: SeatPlace, coin: float, tall: float, air: float) -> Iterator[Box]:
