@@ -7,7 +7,7 @@ while it burns. What is eaten from a card is one of a few masks, enlarged; no ca
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from math import pi, sin
 from typing import Final
@@ -22,22 +22,22 @@ from game.ui.pen.kit import INK, Pen
 from game.ui.raster import pen_surface
 from game.ui.theme import GOLD, PALE
 
-__all__ = ["CHAR_STEPS", "FRAME", "FRAMES", "ahead", "ash", "charred", "coarse", "flames", "masks", "scorch", "spark"]
+__all__ = ["CHAR_STEPS", "FRAME", "FRAMES", "ahead", "ash", "charred", "flames", "masks", "scorch", "spark"]
 
 FRAMES, FRAME = 6, 0.07
 """How many drawn frames of flames there are, and for how many seconds each is shown."""
 CHAR_STEPS: Final = 8
 """In so many steps a card is eaten away."""
 FINE: Final = 240
-"""Cards of more pixels of width burn at fewer of them, `COARSE` each way: whole ones take twice as long."""
-COARSE: Final = 0.75
-"""At half of them what is left of a card looked blurred beside those that do not burn."""
+"""Cards of more pixels of width burn by finer masks."""
 SCORCHES: Final = 6
 """In so many strengths a burnt place is drawn as it fades."""
 ORANGE, EMBER = "#e8702a", "#ff9d3c"
 _LEANS = (0.10, -0.08, 0.16, -0.02, -0.14, 0.06)
 _MASK = (75, 105)
 """Width and height of the masks of burning cards, in pixels; they are enlarged."""
+_FINER: Final = 3
+"""So many times larger are the finer ones: enlarged much further, the edge of a burning card climbs in steps."""
 _SEEDS = (11, 12)
 """Cards burn in so many ways."""
 _DEEPEST: Final = 0.86
@@ -108,8 +108,10 @@ def flames(art: Art, width: float, height: float, frame: int) -> Picture:
 # -- cards -----------------------------------------------------------------------------------
 
 
-_GRAIN: Final = 400
+_GRAIN: Final = 1000
 """Steps in which what is left of a card is counted."""
+_GONE, _WHOLE = -0.03, 0.25
+"""What has so much less left than nothing is burnt and cold, and what has so much left is as it was."""
 
 
 @cache
@@ -136,36 +138,51 @@ def _field(seed: int) -> tuple[int, ...]:
 
 
 @cache
-def masks(step: int, seed: int) -> tuple[pygame.Surface, pygame.Surface]:
-    """What is left of a card, and its glowing edge. A few milliseconds each; kept for the life of the program."""
-    level = 0.10 + (_DEEPEST - 0.10) * step / CHAR_STEPS
+def _colours() -> tuple[list[bytes], list[bytes]]:
+    """What a card is multiplied with and how it glows, channel by channel, by how much is left in 255 steps."""
     keep, glow = [], []
-    for lasts in range(2 * _GRAIN):
-        left = lasts / _GRAIN - level
+    for step in range(256):
+        left = _GONE + (_WHOLE - _GONE) * step / 255
         alpha = 255 if left > 0.03 else max(0, round(255 * left / 0.03)) if left > 0 else 0
         brown = max(0.0, min(1.0, (left - 0.04) / 0.20)) ** 0.8
-        keep.append(bytes((*(round(dark + (255 - dark) * brown) for dark in (18, 22, 34)), alpha)))
+        keep.append((*(round(dark + (255 - dark) * brown) for dark in (18, 22, 34)), alpha))
         near = max(0.0, 1 - abs(left - 0.022) / 0.034)
-        glow.append(bytes((round(70 * near**3), round(70 + 130 * near * near), 255, round(245 * near))))
-    field = _field(seed)
+        glow.append((round(70 * near**3), round(70 + 130 * near * near), 255, round(245 * near)))
+    return [bytes(levels) for levels in zip(*keep, strict=True)], [bytes(levels) for levels in zip(*glow, strict=True)]
+
+
+@cache
+def masks(step: int, seed: int, *, fine: bool = False) -> tuple[pygame.Surface, pygame.Surface]:
+    """What is left of a card, and its glowing edge. A millisecond or two each; kept for the life of the program."""
+    gone = round(_GRAIN * (0.10 + (_DEEPEST - 0.10) * step / CHAR_STEPS + _GONE))
+    span = _GRAIN * (_WHOLE - _GONE)
+    steps = bytes(min(255, max(0, round(255 * (lasts - gone) / span))) for lasts in range(2 * _GRAIN))
+    left, size = bytes(map(steps.__getitem__, _field(seed))), _MASK
+    if fine:
+        # What is between two pixels is found before it is colored: a colored edge would keep its steps.
+        grey = pygame.image.frombytes(_in_channels([left] * 3), size, "RGB")
+        size = size[0] * _FINER, size[1] * _FINER
+        left = pygame.image.tobytes(pygame.transform.smoothscale(grey, size), "RGB")[::3]
     # As all other pictures have it: to mix two that order their colors in another way takes fifty times as long.
-    kept, lit = (pygame.image.frombytes(b"".join(row[v] for v in field), _MASK, "BGRA") for row in (keep, glow))
+    kept, lit = (
+        pygame.image.frombytes(_in_channels([left.translate(levels) for levels in colours]), size, "BGRA")
+        for colours in _colours()
+    )
     return kept, lit
 
 
-def coarse(art: Art, code: str, width: float, turn: float) -> pygame.Surface:
-    """A card that lies turned by degrees, at those of its pixels at which it burns."""
-    card = art.card_image(code, width, turn=turn, flying=True).image
-    return pygame.transform.smoothscale_by(card, COARSE) if width > FINE else card
+def _in_channels(channels: Sequence[bytes]) -> bytes:
+    """Pixels whose channels are given one by one."""
+    pixels = bytearray(len(channels) * len(channels[0]))
+    for i, channel in enumerate(channels):
+        pixels[i :: len(channels)] = channel
+    return bytes(pixels)
 
 
-def charred(
-    art: Art, code: str, width: float, turn: float, step: int, seed: int = 0, small: pygame.Surface | None = None
-) -> Picture:
+def charred(art: Art, code: str, width: float, turn: float, step: int, seed: int = 0) -> Picture:
     """A card that lies turned by degrees, eaten from below by so many steps of `CHAR_STEPS`; the edge glows.
 
     Drawn anew with every call, and kept nowhere: many large pictures that are seen once would crowd out all others.
-    Whoever asks for many of one card hands in what `coarse` has made of it.
     """
     step = max(0, min(CHAR_STEPS, step))
     kind = _SEEDS[seed % len(_SEEDS)]
@@ -173,9 +190,8 @@ def charred(
     if step == 0:
         return card
 
-    keep, glow = masks(step, kind)
-    whole = card.image.get_size()
-    out = (small or coarse(art, code, width, turn)).copy()
+    keep, glow = masks(step, kind, fine=width > FINE)
+    out = card.image.copy()
     # Its rim is clear: the masks belong to the card itself.
     body = out.get_bounding_rect()
     edge = pygame.transform.smoothscale(glow, body.size)
@@ -187,7 +203,7 @@ def charred(
     edge.fill((255, 140, 40, 0), special_flags=pygame.BLEND_RGBA_MAX)
     out.blit(pygame.transform.smoothscale(keep, body.size), body, special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(edge, place)
-    return Picture(pygame.transform.smoothscale(out, whole) if width > FINE else out, card.origin, card.body)
+    return Picture(out, card.origin, card.body)
 
 
 # -- what flies and what stays ---------------------------------------------------------------
@@ -245,11 +261,11 @@ def scorch(art: Art, rx: float, ry: float, step: int) -> Picture:
     return art.keep(("scorch", size, step), make)
 
 
-def ahead(art: Art, sizes: tuple[tuple[float, float], ...]) -> Iterator[Callable[[], object]]:
-    """What draws every frame of flames of some sizes, and the masks of burning cards, one piece of work each."""
+def ahead(art: Art, sizes: tuple[tuple[float, float], ...], width: float) -> Iterator[Callable[[], object]]:
+    """What draws every frame of flames of some sizes, and the masks of cards of a width, one piece of work each."""
     for width, height in sizes:
         for frame in range(FRAMES):
             yield partial(flames, art, width, height, frame)
     for seed in _SEEDS:
         for step in range(1, CHAR_STEPS + 1):
-            yield partial(masks, step, seed)
+            yield partial(masks, step, seed, fine=width > FINE)

@@ -92,7 +92,7 @@ def fierceness(model: TableModel) -> int:
 def ahead(art: Art, table: LayoutContext) -> Iterator[Callable[[], object]]:
     """What draws the frames of flames, one piece of work each."""
     c = Stack(table).stack_scale * table.metrics.c
-    yield from fire.ahead(art, tuple(_drawn(size, c) for size in (BACK, FRONT)))
+    yield from fire.ahead(art, tuple(_drawn(size, c) for size in (BACK, FRONT)), Stack(table).top_wide())
     yield partial(fire.scorch, art, SCORCH[0] * c, SCORCH[1] * c, 1)
     yield partial(falloff, SOFT)
 
@@ -201,7 +201,6 @@ class _Charring:
         steps = range(fire.CHAR_STEPS + 1)
         self._to_draw = deque(sorted((_due(i, step), i, step) for i in range(len(cards)) for step in steps))
         self._drawn: dict[tuple[int, int], Picture] = {}
-        self._small: dict[int, pygame.Surface] = {}
 
     def go_on(self, art: Art, at: float) -> None:
         """Draw one picture, if one is seen soon after a time: several in one frame would hold the flames up."""
@@ -221,10 +220,7 @@ class _Charring:
 
     def _draw(self, art: Art, number: int, step: int) -> Picture:
         card = self._cards[number]
-        small = self._small.get(number)
-        if small is None:
-            small = self._small[number] = fire.coarse(art, card.code, card.width, card.turn)
-        drawn = fire.charred(art, card.code, card.width, card.turn, step, number, small)
+        drawn = fire.charred(art, card.code, card.width, card.turn, step, number)
         self._drawn[number, step] = drawn
         return drawn
 
