@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 import pytest
 
 from game.rules.cards import Card, Rank, card_of
 from game.rules.events import POT, Fact, FactChanged, TurnBegan
+from game.rules.options import complete
 from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.zones import ZoneKind
-from game.scenes.flat.plan import FlatPlaces
+from game.scenes.flat.desk import CHOSEN, Desk, hand_spots
+from game.scenes.flat.plan import FlatPlaces, Geometry
+from game.scenes.tables import flat_of
 from game.scenes.tables.damn_you import flat
 from game.scenes.tables.damn_you.field import open_place
 from game.scenes.tables.damn_you.flat import place_of
@@ -21,6 +24,7 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.table.spots import Box, bounds
+from game.ui.theme import Metrics
 from tests.support.covers import Case, unpainted
 from tests.support.flat_covers import FlatTables
 from tests.support.moments import moments
@@ -188,3 +192,38 @@ def test_what_groups_cards_of_a_back_row_lies_on_no_card_before_them(
                     grouped += not at_foot
         scene.exit()
     assert grouped
+
+
+def desks(game: str, words: float) -> Iterator[tuple[object, Sequence[Desk]]]:
+    """The places at family tables of a game, with what they depend on."""
+    for size, players in product(WINDOWS, game_by_id(game).seats):
+        options = complete(game_by_id(game).options, players, {})
+        yield (size, players), Geometry.of(Metrics(*size, words), players, flat_of(game), options).desks
+
+
+@pytest.mark.parametrize(("game", "words"), [*product(GAME_IDS, (1.0, 2.0))])
+def test_a_card_that_is_lifted_out_of_a_hand_stays_below_the_buttons(game: str, words: float) -> None:
+    for case, places in desks(game, words):
+        for desk, count in product(places, (1, 2, 5, 9, 13, 20, 30)):
+            spots = hand_spots(desk, count, open_=True)
+            highest = min(spot.y - spot.height / 2 - CHOSEN * spot.width for spot in spots)
+            assert highest >= desk.row.y + desk.row.h, (case, count)
+            # Nor does it run out at the edge.
+            lowest = max(box.y + box.h for box in (bounds([spot], leaning=True) for spot in spots))
+            assert lowest <= desk.strip.sight.size[1] - 10 * desk.metrics.u, (case, count)
+
+
+@pytest.mark.parametrize(("game", "words"), [*product(GAME_IDS, (1.0, 2.0))])
+def test_a_hand_ends_before_the_hat_of_whoever_sits_round_the_corner(game: str, words: float) -> None:
+    beside = 0
+    for case, places in desks(game, words):
+        for desk, after in product(places, places):
+            sight, other = desk.strip.sight, after.strip.sight
+            if other.side != (sight.side - 1) % 4:
+                continue
+            for count in (1, 2, 5, 9, 13, 20, 30):
+                hand = bounds(hand_spots(desk, count, open_=True), leaning=True)
+                strip = sight.into_box(after.strip.place)
+                assert strip.x - hand.x - hand.w >= 6 * desk.metrics.u, (case, count)
+                beside += 1
+    assert beside

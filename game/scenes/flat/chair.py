@@ -20,7 +20,7 @@ from game.rules.events import Event
 from game.rules.refusals import Refusal
 from game.rules.views import Viewer
 from game.rules.zones import Zone, ZoneKind
-from game.scenes.flat.desk import Desk, hand_spots, least_seen
+from game.scenes.flat.desk import CHOSEN, Desk, hand_spots, least_seen
 from game.scenes.flat.row import ButtonRow
 from game.scenes.flat.sides import lying_box
 from game.scenes.flat.stage import FlatStage
@@ -53,8 +53,6 @@ SLIDES, SETTLED = 0.05, 0.5
 """Seconds in which most of the way is gone when cards make room, and how near is there, in pixels."""
 NOTES: Final = {"sort": "flat.sort", "hint": "table.hint", "undo": "table.undo", "redo": "table.redo"}
 """What tools are for, by their keys."""
-CHOSEN, UNDER = 0.16, 0.08
-"""How far a chosen card rises, and the one under the finger, in widths."""
 
 
 class Wishes(Protocol):

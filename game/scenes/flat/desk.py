@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 from math import ceil, inf
 from typing import Final
@@ -12,7 +13,7 @@ from game.scenes.flat.sides import Strip, unit
 from game.ui.table.spots import Box, Spot, fan
 from game.ui.theme import CARD_UNITS, RATIO, Metrics
 
-__all__ = ["PERSON", "Desk", "hand_spots", "least_seen"]
+__all__ = ["CHOSEN", "PERSON", "UNDER", "Desk", "hand_spots", "least_seen"]
 
 ROW: Final = 70.0
 """Height of the row before the cards, in which actions and prompts lie, in u."""
@@ -33,7 +34,13 @@ LEAST_STEP: Final = 0.24
 STEP: Final = 0.78
 """How far cards lie apart at most, in widths."""
 LEAN: Final = 1.5
-"""Angle between neighbors, in degrees."""
+"""Angle between neighbors at most, in degrees."""
+SAG: Final = 0.07
+"""How much lower the ends of a hand lie than its middle at most, in widths of a card."""
+CHOSEN, UNDER = 0.13, 0.08
+"""How far a card is lifted that is chosen, or under a finger, in its widths."""
+TO_ROW, TO_EDGE = 2.0, 10.0
+"""How near a lifted card comes to the row, and how far a hand reaches out of its part of the strip, in u."""
 CLEAR: Final = 0.2
 """So much of the others is seen at least while one card of a row lies clear, in their widths."""
 SECOND: Final = 0.42
@@ -85,6 +92,9 @@ class Desk:
         hand_left = left + wide + (AIR * u if wide else 0.0)
         cards = Box(left, top, wide, tall)
         hand = Box(hand_left, top, x + w - hand_left, tall)
+        # A card leans, and hats reach out: a hand ends before the portrait of whoever sits round the corner.
+        if sits[(strip.sight.side - 1) % 4]:
+            hand = hand._replace(w=hand.w - AIR * u)
         deep = melds * u
         return cls(strip, metrics, row, left, high > tall, face, plate, cards, hand, _band(strip, deep, sits))
 
@@ -117,17 +127,25 @@ def hand_spots(desk: Desk, count: int, *, open_: bool, clear: int = -1) -> list[
     box, u = desk.hand, unit(desk.metrics)
     if not count:
         return []
-    width = min(CARD * CARD_UNITS * u, (box.h - 8 * u) / RATIO, box.w)
+    # Whatever lies in the hand, one of it that is lifted stays below the buttons.
+    deep = box.h - TO_ROW * u + TO_EDGE * desk.metrics.u
+    width = min(CARD * CARD_UNITS * u, deep / (RATIO + CHOSEN + SAG), box.w)
     if (count - 1) * LEAST_STEP * width <= box.w - width:
-        room = box.w - 4 * u
-        y = box.y + box.h / 2
-        return _cleared(fan(count, box.x + box.w / 2, y, width, step=STEP, arc=LEAN, room=room, open_=open_), clear)
-    width = min(width, (box.h - 6 * u) / (RATIO * (1 + SECOND)))
+        turned = partial(fan, count, box.x + box.w / 2, 0.0, width, step=STEP, room=box.w - 4 * u, open_=open_)
+        found = turned(arc=LEAN)
+        sag = max(spot.y for spot in found) - min(spot.y for spot in found)
+        if sag > SAG * width:
+            found = turned(arc=LEAN * SAG * width / sag)
+        # Its middle lies highest.
+        top = box.y + TO_ROW * u + CHOSEN * width
+        down = top - min(spot.y - spot.height / 2 for spot in found)
+        return _cleared([spot._replace(y=spot.y + down) for spot in found], clear)
+    width = min(width, deep / (RATIO * (1 + SECOND) + CHOSEN))
     first = ceil(count / 2)
     tall = width * RATIO
     spots: list[Spot] = []
     for line, many in enumerate((first, count - first)):
-        y = box.y + tall / 2 + line * SECOND * tall
+        y = box.y + TO_ROW * u + CHOSEN * width + tall / 2 + line * SECOND * tall
         step = min(STEP * width, (box.w - width) / max(1, first - 1))
         left = box.x + (box.w - width - step * (first - 1)) / 2 + width / 2
         row = [Spot(left + i * step, y, width, 0.0, len(spots) + i, open_) for i in range(many)]

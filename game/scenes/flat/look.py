@@ -12,8 +12,8 @@ from game.rules.cards import format_card
 from game.rules.events import Event
 from game.rules.zones import ZoneKind
 from game.scenes.flat.canvas import SideCanvas, TurnedCanvas, disc, field, finger_ring
-from game.scenes.flat.chair import CHOSEN, UNDER, Chair
-from game.scenes.flat.desk import Desk
+from game.scenes.flat.chair import Chair
+from game.scenes.flat.desk import CHOSEN, UNDER, Desk
 from game.scenes.flat.fingers import Fingers
 from game.scenes.flat.flares import FlatFlares, FlatGallery
 from game.scenes.flat.plan import SAID, TOLD, Label
