@@ -23,8 +23,10 @@ from game.texts import use
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
+from game.ui.shapes import label_least
 from game.ui.table.spots import Box, bounds
 from game.ui.theme import Metrics
+from game.ui.widgets import ActionKey
 from tests.support.covers import Case, unpainted
 from tests.support.flat_covers import FlatTables
 from tests.support.moments import moments
@@ -227,3 +229,21 @@ def test_a_hand_ends_before_the_hat_of_whoever_sits_round_the_corner(game: str, 
                 assert strip.x - hand.x - hand.w >= 6 * desk.metrics.u, (case, count)
                 beside += 1
     assert beside
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_the_words_of_actions_have_room_before_a_hand(tables: FlatTables, game: str, english: None) -> None:
+    seats = [players for players in game_by_id(game).seats if players <= 8]
+    asked = 0
+    for size, players, language in cases(1, ((1024, 640), (1280, 720), (720, 1280)), seats, ("en", "de")):
+        use(language)
+        for at in [at for at in moments(game, players) if at.legal][:3]:
+            scene = tables.scene(Case(game, players, size), at)
+            for button in scene.chairs[0].form.widgets:
+                if isinstance(button, ActionKey) and button.visible:
+                    wide, tall = label_least(scene.metrics, button.words, icon=bool(button.icon))
+                    assert button.rect.w >= wide - 1, (size, players, button.words)
+                    assert button.rect.h >= tall - 1, (size, players, button.words)
+                    asked += 1
+            scene.exit()
+    assert asked

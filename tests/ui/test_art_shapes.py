@@ -293,3 +293,15 @@ def test_words_of_a_button_go_on_two_lines_rather_than_getting_small(written: li
     written.clear()
     shapes.button(art, 600, 75, "Eine Karte abwerfen", px=48)
     assert [line[:2] for line in written] == [("Eine Karte abwerfen", 48)]
+
+
+@pytest.mark.parametrize(("words", "icon"), [("Keep the queen", "hand"), ("8 für den Joker", ""), ("Swap", "hand")])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (3840, 2160)])
+def test_words_of_a_button_are_cut_only_where_two_lines_have_no_room(
+    cuts: list[str], written: list[Line], size: tuple[int, int], words: str, icon: str
+) -> None:
+    art = Art(Metrics(*size))
+    wide, tall = shapes.label_least(art.metrics, words, icon=bool(icon))
+    shapes.button(art, wide, max(tall, 36), words, "ghost", icon=icon, px=art.metrics.words(26))
+    assert " ".join(line.words for line in written) == words
+    assert not cuts

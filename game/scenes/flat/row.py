@@ -9,13 +9,15 @@ from typing import Final
 from game.scenes.flat.desk import Desk
 from game.scenes.services import Services
 from game.scenes.tables.base import ActionButton
+from game.ui import shapes
 from game.ui.table.spots import Box
 from game.ui.widgets import ActionKey, Dress, Form, RoundButton
 
 __all__ = ["ButtonRow"]
 
 WIDE, TALL, GAP = 290.0, 60.0, 10.0
-"""Width of an action at most, height of all buttons at least, and what is between two of them, in u."""
+"""Width of an action at most unless its words want more, height of all buttons at least, and what is between two of
+them, in u."""
 SIZE: Final = 26.0
 """Of the words of an action, in u."""
 
@@ -44,9 +46,16 @@ class ButtonRow:
             button = self._button(spec.key)
             words = spec.again if spec.again and asked == spec.key else spec.words
             button.wear(Dress(words, spec.kind, SIZE, spec.icon), enabled=spec.action is not None)
-        wanted = [self.actions[spec.key].measure(self.form.style)[0] for spec in specs]
-        for spec, box in zip(specs, _boxes(desk, wanted, target, taken), strict=True):
-            self.actions[spec.key].place(*box)
+        style, actions = self.form.style, [self.actions[spec.key] for spec in specs]
+        wanted = [button.measure(style)[0] for button in actions]
+        least = [shapes.label_least(style.metrics, button.words, icon=bool(button.icon)) for button in actions]
+        if sum(wide for wide, _ in least) > _room(desk, len(actions), taken):
+            # Words say what a button does; what stands beside them only shows it once more.
+            least = [shapes.label_least(style.metrics, button.words) for button in actions]
+            for button in actions:
+                button.icon = ""
+        for button, box in zip(actions, _boxes(desk, wanted, least, target, taken), strict=True):
+            button.place(*box)
 
     def _show_tools(self, desk: Desk, shown: Collection[str], target: int, x: float) -> float:
         """Put tools into the row from `x` on; returns how much of the row is taken then, in pixels."""
@@ -65,21 +74,38 @@ class ButtonRow:
         return button
 
 
-def _boxes(desk: Desk, wanted: Sequence[int], target: int, taken: float) -> list[Box]:
-    """Places for actions whose words want to be so wide; `taken` is what tools take at the left of them."""
+def _room(desk: Desk, count: int, taken: float) -> float:
+    """How much of the row all actions take together at most."""
+    return desk.row.w - taken - GAP * desk.metrics.u * (count - 1)
+
+
+def _boxes(desk: Desk, wanted: Sequence[int], least: Sequence[tuple[int, int]], target: int, taken: float) -> list[Box]:
+    """Places for actions whose words want to be so wide, and are whole in `least`, wide and tall; `taken` is what tools
+    take at the left of them.
+    """
     u, row, count = desk.metrics.u, desk.row, len(wanted)
     if not count:
         return []
-    gap = GAP * u
-    room = row.w - taken - gap * (count - 1)
+    gap, room = GAP * u, _room(desk, count, taken)
     wides = [min(WIDE * u, room / count)] * count
-    least, more = min(float(target), room / count), [max(0.0, wide - target) for wide in wanted]
-    if max(wanted) > wides[0] and any(more):
-        # Long words take of the room that short ones leave.
-        wides = [min(WIDE * u, least + (room - count * least) * part / sum(more)) for part in more]
-    tall = max(TALL * u, min(float(target), row.h))
+    if max(wanted) > wides[0]:
+        wides = _shared(
+            wanted, [max(target, wide) for wide, _ in least], room, min(float(target), room / count), WIDE * u
+        )
+    tall = max(TALL * u, min(float(max(target, *(tall for _, tall in least))), row.h))
     whole = sum(wides) + (count - 1) * gap
     # Over the hand: whoever holds it open with one hand reaches them with the other.
     x = max(row.x + taken, min(desk.hand.x + desk.hand.w / 2 - whole / 2, row.x + row.w - whole))
     lefts = [x + sum(wides[:i]) + i * gap for i in range(count)]
     return [Box(left, row.y + (row.h - tall) / 2, wide, tall) for left, wide in zip(lefts, wides, strict=True)]
+
+
+def _shared(wanted: Sequence[int], least: Sequence[int], room: float, narrowest: float, most: float) -> list[float]:
+    """Widths in which long words take of the room that short ones leave: first what they need, then what they want."""
+    low: Sequence[float] = least
+    high: Sequence[float] = wanted
+    if sum(low) > room:
+        low, high = [narrowest] * len(least), least
+    more = [max(0.0, a - b) for a, b in zip(high, low, strict=True)]
+    spare = (room - sum(low)) / (sum(more) or 1.0)
+    return [min(max(most, want), a + spare * part) for want, a, part in zip(wanted, low, more, strict=True)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
+from math import ceil
 from typing import Literal
 
 import pygame
@@ -149,7 +150,21 @@ def _button(
 
 def label_room(metrics: Metrics, w: float) -> int:
     """How wide words can be on a button of that width without an icon, in pixels."""
-    return round(w) - round(2 * max(8.0, 16 * metrics.u))
+    return round(w) - _beside_label(metrics)
+
+
+def label_least(metrics: Metrics, words: str, *, icon: bool = False) -> tuple[int, int]:
+    """How wide and tall a button has to be for its words to be whole at the smallest size, on two lines if need be."""
+    px, parts = metrics.smallest, words.split()
+    ways = [(parts[:at], parts[at:]) for at in range(1, len(parts))] or [(parts, parts)]
+    wide = min(max(text.size(" ".join(line), px, "display")[0] for line in way) for way in ways)
+    beside = round(_ICON * px) + round(10 * metrics.u) if icon else 0
+    return wide + beside + _beside_label(metrics) + 1, ceil(px / _TWO_LINES) if len(parts) > 1 else 0
+
+
+def _beside_label(metrics: Metrics) -> int:
+    """What is free at both sides of the words of a button, in pixels."""
+    return round(2 * max(8.0, 16 * metrics.u))
 
 
 def _label(
@@ -219,9 +234,9 @@ def _on_two_lines(words: str, room: int, h: int, px: int, least: int, icon: floa
     `icon` is what an icon takes beside them, in sizes of the words.
     """
     alone = text.fit(words, room, px, "display", least, icon=icon)
-    if alone >= _FAIR * px or " " not in words:
-        return None
     cut = text.size(words, alone, "display")[0] + round(icon * alone) > room
+    if (alone >= _FAIR * px and not cut) or " " not in words:
+        return None
     fewest = least - 1 if cut else max(least, round(_LARGER * alone))
     for size in range(min(px, round(_TWO_LINES * h)), fewest, -1):
         beside = room - round(icon * size)
