@@ -376,6 +376,28 @@ def test_upright_no_button_covers_the_head_of_a_court(kiosk: App) -> None:
         assert lower <= head < 0.95 * 1920
 
 
+@pytest.mark.parametrize("size", [(720, 1280), (1080, 1920), (1024, 640), (1280, 720), (1440, 1080), (2560, 1080)])
+@pytest.mark.parametrize("words", [1.0, 2.0])
+def test_the_courts_keep_clear_of_the_edges_however_they_drift(kiosk: App, size: tuple[int, int], words: float) -> None:
+    attract = kiosk.manager.top
+    assert isinstance(attract, AttractScene)
+    kiosk.settings.words = words
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    kiosk.apply()
+    for _ in range(5):
+        wait(kiosk, 0.0)
+        frame = DisplayList()
+        kiosk.manager.draw(frame)
+        seen = [sprite.image.get_rect(topleft=(sprite.x, sprite.y))
+                for sprite in frame.sprites if str(sprite.key).startswith("court")]  # fmt: skip
+        assert len(seen) == 5
+        courts = seen[0].unionall(seen[1:])
+        margin = 16 * attract.metrics.u
+        assert margin <= courts.left
+        assert courts.right <= size[0] - margin
+        attract.update(12.0)
+
+
 @pytest.mark.parametrize(("size", "least"), [((1280, 720), 9), ((1920, 1080), 12), ((1080, 1920), 12)])
 def test_what_is_written_at_the_demonstration_can_be_read(kiosk: App, size: tuple[int, int], least: int) -> None:
     attract = kiosk.manager.top

@@ -41,6 +41,15 @@ from game.ui.window import LEAST
 __all__ = ["AttractScene"]
 
 COURTS: Final = ("QH", "KC", "X1", "QC", "KH")
+FAN_TURN, FAN_REACH = 11.5, 3.2
+"""Angle between two of them in degrees, and how far they lie from what they turn about, in widths of a card."""
+_OUTER: Final = radians(FAN_TURN * (len(COURTS) - 1) / 2)
+FAN_WIDE: Final = FAN_REACH * sin(_OUTER) + (cos(_OUTER) + RATIO * sin(_OUTER)) / 2
+"""How far the fan reaches to either side, in widths of a card."""
+LEFT = 0.21
+"""The middle of what stands to the left of the table, in widths of the window."""
+EDGE = 36
+"""What is left free beside the courts, in u."""
 DRIFT = 12
 """How far everything drifts against burn-in, in u, once a minute."""
 BESIDE = 0.42
@@ -258,7 +267,7 @@ class AttractScene(Scene):
         wide = m.width
         upright = m.portrait
         # Upright all stands below each other; else the table to the right, everything else to the left of it.
-        middle, room = (wide / 2, wide * 0.9) if upright else (wide * 0.21, wide * 0.35)
+        middle, room = (wide / 2, wide * 0.9) if upright else (wide * LEFT, wide * 0.35)
         logo_w = min(1180 * m.u, wide * 0.86) if upright else room
         logo = art.svg("brand/logo_on_dark", logo_w)
         head = 230 * m.u if upright else 190 * m.u
@@ -280,17 +289,16 @@ class AttractScene(Scene):
     def _courts(self, put: Callable[..., None], upright: bool, above: float) -> None:
         """Five courts, fanned from below; upright their heads are below what is `above`."""
         m, art = self.metrics, self._services.art
-        x, y = (
-            (m.width / 2, m.height + (500 + 140 * m.text_scale) * m.u)
-            if upright
-            else (m.width * 0.195, m.height + 430 * m.u)
-        )
-        size = 282 * m.u if upright else 198 * m.u
-        reach = size * 3.2
+        x = m.width * (0.5 if upright else LEFT)
+        # What drifts never runs out at the sides.
+        size = min((282 if upright else 198) * m.u, (x - EDGE * m.u) / FAN_WIDE)
+        reach = size * FAN_REACH
+        low = (140 * (m.text_scale - 1.0) if upright else 0.0) - 65
+        y = m.height + low * m.u - size * RATIO / 2 + reach
         if upright:
             y = max(y, above + m.px(20) + reach + size * RATIO / 2)
         for i, code in enumerate(COURTS):
-            turn = (i - (len(COURTS) - 1) / 2) * 11.5
+            turn = (i - (len(COURTS) - 1) / 2) * FAN_TURN
             picture = art.card_image(code, size, turn=turn)
             a = radians(turn)
             put(f"court {i}", picture, x + reach * sin(a), y - reach * cos(a), 2 + i)
