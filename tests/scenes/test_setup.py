@@ -24,7 +24,8 @@ from game.session.settings import Opponent, Settings, Setup
 from game.session.setups import first_setup, in_force, with_person, with_players
 from game.session.store import Store
 from game.texts import has
-from game.ui.widgets import Segmented, Stepper, Toggle
+from game.ui.painter import DisplayList
+from game.ui.widgets import ScrollArea, Segmented, Stepper, Toggle
 from tests.scenes.test_title import leave_a_match
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
@@ -56,15 +57,17 @@ def in_gold(program: Program) -> list[Hashable]:
     return [widget.key for widget in program.form.widgets if isinstance(widget, PresetChip) and widget.on]
 
 
-def players_at(begin: Begin, players: int, size: tuple[int, int] = (1024, 640), words: float = 1.0) -> Program:
+def players_at(
+    begin: Begin, players: int, size: tuple[int, int] = (1024, 640), words: float = 1.0, game: str = "dang_it"
+) -> Program:
     characters = ("gertrude", "bo", "echo", "ada", "mercy")
 
     def remember(settings: Settings) -> None:
         settings.words = words
         opponents = tuple(Opponent(character, "normal") for character in characters[: players - 1])
-        settings.setups = {"dang_it": Setup(players, {}, opponents)}
+        settings.setups = {game: Setup(players, {}, opponents)}
 
-    return begin(home, settings=remember, size=size)
+    return begin(lambda services: SetupScene(services, game), settings=remember, size=size)
 
 
 # -- who plays -----------------------------------------------------------------------
@@ -530,6 +533,28 @@ def test_keys_that_change_the_table_hover_nothing_where_the_mouse_was(begin: Beg
     program.seconds(1.0)
     assert not program.widget("fair cards").hovered
     assert program.widget("fair cards").hint not in (program.form.note() or ())
+
+
+@pytest.mark.parametrize("words", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (900, 1200), (720, 1280)])
+def test_the_words_at_the_head_stand_on_a_plate_of_their_own(begin: Begin, size: tuple[int, int], words: float) -> None:
+    """Logs and ropes run behind them on the dam."""
+    program = players_at(begin, 6, size, words, game="that_dam_game")
+    frame = DisplayList()
+    program.top.draw(frame)
+    listed = {sprite.key: sprite for sprite in frame.sprites}
+    plate = listed["head"]
+    lies = plate.image.get_rect(topleft=(plate.x, plate.y)).inflate(-8, -8)
+    for label in (program.widget("heading"), program.widget("question")):
+        if label.visible:
+            wide, px = label.written
+            stands = pygame.Rect(label.rect.x, 0, wide, round(0.9 * px))
+            stands.centery = label.rect.centery
+            assert lies.contains(stands)
+            assert plate.z < listed[label.key, "words"].z
+    for widget in program.form.widgets:
+        if widget.visible and widget.key not in ("back", "heading", "question") and not isinstance(widget, ScrollArea):
+            assert not lies.colliderect(widget.rect), widget.key
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (900, 1200)])

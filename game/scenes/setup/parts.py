@@ -12,6 +12,7 @@ from typing import TypeVar
 import pygame
 
 from game.scenes.tables import info_of
+from game.scenes.tables.rails import AIR, ENDS
 from game.session.setups import OFFERED
 from game.texts import t
 from game.ui import shapes, text
@@ -29,8 +30,8 @@ from game.ui.widgets import (
 )
 
 __all__ = [
-    "GAP", "HEADER", "NAMES", "SIDE", "Part", "Sheet", "Ways", "fill", "header_holds", "least", "levels_width",
-    "line_height", "pair_width", "place_header", "stacked",
+    "GAP", "HEADER", "NAMES", "SIDE", "Part", "Sheet", "Ways", "fill", "head_plate", "header_holds", "least",
+    "levels_width", "line_height", "pair_width", "place_header", "stacked",
 ]  # fmt: skip
 
 W = TypeVar("W", bound=Widget)
@@ -168,6 +169,19 @@ def place_header(
         top = head.centery - (tall + under) / 2 + LOWER * u
         heading.place(head.x, top, head.w, tall)
         question.place(head.x, top + tall - 2 * u, head.w, under)
+
+
+def head_plate(m: Metrics, back: pygame.Rect, heading: Label, question: Label) -> pygame.Rect:
+    """Where the dark plate lies below the way back, the title and the question: as below the title of a table."""
+    air, labels = m.px(AIR), [heading, *([question] if question.visible else [])]
+    ends, tops, bottoms = [0.0], [float(back.y)], [float(back.bottom)]
+    for label in labels:
+        wide, px = label.written
+        ends.append(label.rect.x + wide)
+        tops.append(label.rect.centery - 0.6 * px)
+        bottoms.append(label.rect.centery + 0.6 * px)
+    x, y = back.x - air, max(m.px(4), round(min(tops)) - air)
+    return pygame.Rect(x, y, round(max(ends)) + ENDS * air - x, round(max(bottoms)) + air - y)
 
 
 class Sheet(Part):

@@ -13,11 +13,12 @@ from game.scenes.page import PageScene
 from game.scenes.rulebook.book import LYING_FLAT, PASSED_ROUND
 from game.scenes.services import Services
 from game.scenes.setup.layout import Layout
-from game.scenes.setup.parts import Sheet, Ways
+from game.scenes.setup.parts import Sheet, Ways, head_plate
 from game.scenes.setup.rules import Rules
 from game.scenes.setup.screen import Screen
 from game.scenes.setup.seats import Players, SeatCard, Seats
 from game.scenes.tables import theme_of
+from game.scenes.tables.rails import AIR
 from game.session.house_rules import (
     SHOWN_WITH,
     delete_own,
@@ -53,14 +54,14 @@ from game.session.setups import (
     with_rules,
 )
 from game.texts import t
-from game.ui import clipboard
+from game.ui import clipboard, shapes
 from game.ui.input import Accept, InputEvent, PointerMove
 from game.ui.painter import DisplayList
-from game.ui.theme import PALE, Box
+from game.ui.theme import INK, LINE_REST, PALE, Box
 from game.ui.widgets import Button, Label, RoundButton, ScrollArea
 
 OUTLINE, HEADING_OUTLINE = 2.0, 3.0
-"""Of the words at the head, in u: they stand on the game's own table, whatever is drawn there."""
+"""Of the words at the head, in u: through their plate the game's own table is seen, whatever is drawn there."""
 
 
 class SetupScene(PageScene):
@@ -209,7 +210,12 @@ class SetupScene(PageScene):
 
     def draw(self, frame: DisplayList) -> None:
         """List everything on the table that the game will be played on."""
-        frame.background = self.services.art.table_top(theme_of(self.services.settings, self.game_id))
+        art = self.services.art
+        frame.background = art.table_top(theme_of(self.services.settings, self.game_id))
+        x, y, w, h = head_plate(self.metrics, self.back.rect, self.heading, self._question)
+        radius = min(h, self.back.rect.h + 2 * self.metrics.px(AIR)) / self.metrics.u / 2
+        plate = shapes.panel(art, w, h, INK, opacity=0.80, edge=LINE_REST, radius=radius, line=1.6)
+        frame.put("head", plate.image, x - plate.origin[0], y - plate.origin[1], -1)
         self.form.draw(frame)
 
     # -- what can be done --------------------------------------------------------------

@@ -71,6 +71,12 @@ class Label(_Words):
         px = text.fit(self.words, self.rect.w, self._largest(style), self.role)
         return text.size(self.words, px, self.role)[0] <= self.rect.w
 
+    @property
+    def written(self) -> tuple[int, int]:
+        """How wide the words are as they stand in their place, and their size, in pixels."""
+        words, px = text.fitted(self.words, self.rect.w, self._largest(self.style), self.role)
+        return text.size(words, px, self.role)[0], px
+
     def _largest(self, style: WidgetStyle) -> int:
         return min(style.metrics.words(self.size), max(SMALLEST_WORDS, round(self.rect.h / 1.2)))
 
