@@ -16,6 +16,7 @@ from game.ui.art import BACKS, DECKS, MOODS, Art, AssetDamaged, CardState, Laid,
 from game.ui.cache import Picture, SurfaceCache
 from game.ui.raster import RasterStore, fingerprint
 from game.ui.shapes import pennies, pot
+from game.ui.tabletops.materials import patch
 from game.ui.theme import RATIO, Metrics
 
 HD = Metrics(1920, 1080)
@@ -254,6 +255,21 @@ def test_a_table_top_fills_its_window_and_is_the_same_each_time(theme: str) -> N
         assert top.get_size() == size
         assert not top.get_flags() & pygame.SRCALPHA
         assert same(top, tabletops.draw(theme, size))
+
+
+@pytest.mark.parametrize(("stretch", "tile"), [((20.0, 1.5), 96), ((28.0, 7.0), 64), ((2.0, 2.0), 256)])
+def test_grain_that_is_laid_like_tiles_shows_no_seam(stretch: tuple[float, float], tile: int) -> None:
+    """A board of a large window is longer than one tile."""
+    grain = patch(74, 5, stretch, tile)
+    w, h = grain.get_size()
+
+    def step(a: tuple[int, int], b: tuple[int, int]) -> int:
+        return abs(grain.get_at(a)[0] - grain.get_at(b)[0])
+
+    across = max(step((x, y), (x + 1, y)) for x in range(0, w - 1, 7) for y in range(0, h, 3))
+    down = max(step((x, y), (x, y + 1)) for x in range(0, w, 7) for y in range(h - 1))
+    assert max(step((w - 1, y), (0, y)) for y in range(h)) <= across + 4
+    assert max(step((x, h - 1), (x, 0)) for x in range(w)) <= down + 4
 
 
 def test_words_on_a_table_top_keep_their_contrast() -> None:

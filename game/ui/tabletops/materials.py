@@ -51,13 +51,17 @@ def rim_boxes(size: Size, reach: float) -> list[pygame.Rect]:
 
 
 def patch(depth: int, seed: int, stretch: tuple[float, float] = (1.0, 1.0), tile: int = 256) -> pygame.Surface:
-    """A piece of grey noise to multiply with, `depth` levels dark at most."""
+    """A piece of grey noise to multiply with, `depth` levels dark at most. Laid like tiles it shows no seams."""
     noise = pygame.image.frombytes(random.Random(seed).randbytes(tile * tile), (tile, tile), "P")
     noise.set_palette([(255 - i * depth // 255,) * 3 for i in range(256)])
     out = noise.convert()
     if stretch == (1.0, 1.0):
         return out
-    return pygame.transform.smoothscale(out, (max(8, round(tile * stretch[0])), max(8, round(tile * stretch[1]))))
+    # Enlarging goes from the first point to the last one: where the next tile begins, the first one comes again.
+    around = pygame.Surface((tile + 1, tile + 1)).convert()
+    for at in ((0, 0), (tile, 0), (0, tile), (tile, tile)):
+        around.blit(out, at)
+    return pygame.transform.smoothscale(around, (max(8, round(tile * stretch[0])), max(8, round(tile * stretch[1]))))
 
 
 def multiply(top: pygame.Surface, grain: pygame.Surface, box: pygame.Rect) -> None:
