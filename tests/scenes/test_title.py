@@ -28,6 +28,7 @@ from game.texts import join, number_words, t, use
 from game.ui.painter import DisplayList
 from game.ui.shapes.furniture import RAYS_APART, tile_words
 from game.ui.table.bubbles import Mood, Mouth, Voices
+from game.ui.widgets.tile import GameTile
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
 
@@ -163,6 +164,34 @@ def test_the_players_bicker_and_the_program_sleeps_in_between(program: Program, 
     assert heard[:2] == ["#$%!", "Language, Gertrude."]
     assert len(heard) > 2
     assert asleep
+
+
+@pytest.mark.watched
+@pytest.mark.parametrize(("language", "words"), [("en", 1.0), ("de", 1.5), ("de", 2.0)])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_is_said_mildly_hides_no_sign_that_flies_off_a_head_and_no_logo(
+    begin: Begin, size: tuple[int, int], words: float, language: str
+) -> None:
+    def mild(settings: Settings) -> None:
+        settings.shouts, settings.words, settings.language = "mild", words, language
+
+    program = begin(TitleScene, settings=mild, size=size)
+    program.seconds(1.4)
+    frame = DisplayList()
+    program.top.draw(frame)
+    listed = {sprite.key: sprite for sprite in frame.sprites}
+    face = listed["cast", "gertrude"]
+    [said] = [sprite for key, sprite in listed.items() if isinstance(key, tuple) and key[0] == "bubble"]
+    # Of a portrait that curses, which is drawn as 120 by 120, the sign at the left.
+    k = face.image.get_width() / 120
+    sign = pygame.Rect(face.x + round(1 * k), face.y + round(46 * k), round(17 * k), round(16 * k))
+    over = sign.clip(said.image.get_rect(topleft=(said.x, said.y))).move(-said.x, -said.y)
+    hidden = said.image.subsurface(over).get_bounding_rect(min_alpha=200) if over.w and over.h else over
+    assert not hidden.w * hidden.h
+    lies = said.image.get_bounding_rect(min_alpha=200).move(said.x, said.y)
+    for widget in program.form.widgets:
+        if widget.visible and (widget.key in ("logo", "tagline") or isinstance(widget, GameTile)):
+            assert not lies.colliderect(widget.rect), widget.key
 
 
 def test_mild_manners_are_mild_on_the_menu_too(begin: Begin, heard: list[str]) -> None:

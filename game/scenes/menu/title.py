@@ -280,7 +280,7 @@ class TitleScene(FormScene):
         even = evened(self.services.art, [(*tile.card, tile.tile) for tile in self._tiles])
         for tile, as_others in zip(self._tiles, even, strict=True):
             tile.tile = as_others
-        self._cast.written = [Box(*label.rect) for label in (self._tagline, self._logo)]
+        self._cast.written = [Box(*widget.rect) for widget in (self._tagline, self._logo, *self._tiles)]
 
     def _place_hero(self, foot: float) -> None:
         """One game: a large card at the right, logo and players at the left."""

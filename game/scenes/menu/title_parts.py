@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from random import Random
 
 from game.rules.values import dataclass
@@ -46,6 +47,8 @@ BANTER: tuple[tuple[str, str], ...] = (
 """Who curses and who has an answer, one exchange after the other; the words are `title.banter.<number>`."""
 ONE_LINE = 14
 """How wide an answer is at most, in heights of its words."""
+SIGN = (-0.54, -0.13, 0.18)
+"""Where the sign lies at the left of a head that curses, from the middle of the portrait; its size; in diameters."""
 FIRST, ANSWER, EVERY = 0.7, 0.8, 5.5
 """Seconds until the first exchange, from a curse to its answer, and from one exchange to the next."""
 CLOSE, LETS_SPEAK = 200, 1.4
@@ -190,15 +193,21 @@ class Cast:
             # Who stands highest has the least room above: the tail ends lower for a sentence.
             up = 0.48 if telling and stand.character == "gertrude" else 0.62
             mouth = Mouth(x + stand.x * k, y + (stand.y - stand.d * up) * k, "down")
+            # Bickering has its places; sentences of any length keep clear of what is written beside.
+            clear = self.written if telling else []
             # Above them there is room for one line of large words.
             line = ONE_LINE * art.metrics.words(23) if art.metrics.large else 0.0
             room = max(300 * art.metrics.u, line)
             if stand.character == "gertrude" and self._left is not None and not telling:
                 mouth = Mouth(x + (stand.x - stand.d * 0.46) * k, y + (stand.y - 20) * k, "right")
+                if self._shouts == "mild":
+                    # What is only said hides neither the logo nor the sign beside her head: it lies below that.
+                    sx, sy, sd = (part * stand.d * k for part in SIGN)
+                    sign = Box(x + stand.x * k + sx - sd / 2, y + stand.y * k + sy - sd / 2, sd, sd)
+                    mouth, clear = mouth._replace(y=sign.y + 1.8 * sd), [*self.written, sign]
                 room = min(room, mouth.x - self._left - BESIDE * art.metrics.words(23))
-            # Bickering has its places; sentences of any length keep clear of what is written beside.
-            if telling:
-                self._voices.draw(frame, art, i, [mouth], z + 1, room, lambda: self.written)
+            if clear:
+                self._voices.draw(frame, art, i, [mouth], z + 1, room, partial(list, clear))
             else:
                 self._voices.draw(frame, art, i, [mouth], z + 1, room)
 
