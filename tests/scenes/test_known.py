@@ -13,6 +13,7 @@ from game.ai.levels import Level
 from game.rules.registry import GAME_IDS
 from game.scenes import routes
 from game.scenes.base import Scene
+from game.scenes.known import board
 from game.scenes.known.heads import Heads, heads_of
 from game.scenes.known.panels import lead_words, reason_words
 from game.scenes.menu.title import TitleScene
@@ -24,6 +25,7 @@ from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.settings import Settings
 from game.texts import catalogue, use
+from game.ui import text
 from game.ui.painter import DisplayList
 from tests.support.menus import Program, misplaced
 from tests.support.seats import COMPUTERS
@@ -217,6 +219,37 @@ def test_a_table_of_ten_fits_too(begin: Begin) -> None:
     program.app.manager.push(routes.Known(heads("screw_your_neighbor", 10, "hard")))
     wait(program)
     assert misplaced(program) == []
+
+
+@pytest.mark.parametrize("game", ["that_dam_game", "shithead"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1080, 1920)])
+def test_how_many_are_unseen_of_each_rank_can_be_read(
+    begin: Begin, game: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Figures and ranks are as large as words are anywhere, and none touches the one beside it."""
+    told: list[tuple[str, int, float, pygame.Rect]] = []
+
+    def written(image: object, said: str, x: float, middle: float, px: int, *rest: str, **named: object) -> int:
+        wide = text.size(said, px, rest[1])[0]
+        told.append((said, px, middle, pygame.Rect(round(x - wide / 2), round(middle - px / 2), wide, px)))
+        return round(x)
+
+    monkeypatch.setattr(board, "write", written)
+    program = begin(TitleScene, size=size)
+    for words in (1.0, 2.0):
+        program.app.settings.words = words
+        program.app.apply()
+        told.clear()
+        program.app.manager.push(routes.Known(heads(game)))
+        wait(program)
+        metrics = program.app.art.metrics
+        ranks = dict.fromkeys(letter for letter in (*"23456789", "10", *"JQKA"))
+        assert set(ranks) <= {said for said, *_ in told}
+        assert min(px for _, px, *_ in told) >= metrics.smallest
+        figures = [place for said, _, _, place in told if said in ranks or said.isdigit()]
+        places = {tuple(place): place for place in figures}
+        for place in places.values():
+            assert [other for other in places.values() if other is not place and other.colliderect(place)] == []
 
 
 def test_what_seems_better_is_told_only_by_who_left_it_on_purpose() -> None:

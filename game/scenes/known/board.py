@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -31,6 +31,15 @@ SUIT_ICONS: Final = ("suit_C", "suit_D", "suit_H", "suit_S")
 SUIT_COLOURS: Final = (PAPER, "#ff9a8f", "#ff9a8f", PAPER)
 MOST_MARKS: Final = 7
 """So many marks stand at one hand; what is more is counted."""
+UNSEEN_WIDE: Final = 0.36, 0.46
+"""How much of the middle what was unseen takes, of suits or of two rows of ranks, and at most of one row."""
+LEAST_COLUMN: Final = 12
+"""Two rows of ranks are as tall as that at least, without their figures, in u."""
+RANK_LINES: Final = 2.7
+"""How tall a figure and a rank are together, over and below a column, in their size."""
+_JOKER: Final = "*"
+Counts: TypeAlias = Sequence[tuple[int, int]]
+"""Ranks, each with how many of its cards were unseen."""
 
 
 class Board(Sketch):
@@ -130,23 +139,30 @@ class Board(Sketch):
         x, y, w, h = box
         unseen = self.found.insight.unseen
         if unseen:
-            wide = min(round(w * 0.36), max(self.m.px(250), self.small * 13))
-            self._unseen((x, y, wide, h))
+            wide, rows = min(round(w * UNSEEN_WIDE[0]), max(self.m.px(250), self.small * 13)), 1
+            if self.found.insight.by_rank:
+                wide, rows = self._rank_rows(unseen, wide, (w, h))
+            self._unseen((x, y, wide, h), rows)
             x, w = x + wide + self.m.px(20), w - wide - self.m.px(20)
         self.draw_middle((x, y, w, h))
 
-    def _unseen(self, box: Box) -> None:
+    def _unseen(self, box: Box, rows: int) -> None:
         """How many cards were in no place that the seat could name."""
         x, y, w, h = box
         m, insight = self.m, self.found.insight
         shapes.panel(self.art, w, h, INK, opacity=0.86, edge=LINE, radius=18).draw(self.image, (x, y))
         total = sum(many for _, many in insight.unseen)
-        head = round(self.small * 1.9)
+        head = self._unseen_head
         write(self.image, n("known.unseen", total), x + w / 2, y + head * 0.56, self.small, PAPER, "semi", at="center",
               room=w - m.px(24))  # fmt: skip
         most = max(1, *(many for _, many in insight.unseen))
         if insight.by_rank:
-            self._columns(insight.unseen, most, (x, y + head, w, h - head))
+            many = -(-len(insight.unseen) // rows)
+            tall = (h - head) / rows
+            px = self._rank_words(insight.unseen, many, (w, tall))
+            for i in range(rows):
+                place = x, round(y + head + i * tall), w, round(tall)
+                self._columns(insight.unseen[i * many : (i + 1) * many], (many, most), px, place)
             return
         row = (h - head - m.px(8)) / max(1, len(insight.unseen))
         size = min(round(row * 0.72), m.words(20))
@@ -159,15 +175,44 @@ class Board(Sketch):
             bar(self.art, self.image, left, mid, right - left, max(4.0, size * 0.42), many / most, (TROUGH, BLUE))
             write(self.image, str(many), x + w - m.px(14), mid, size, GOLD, "display", at="right")
 
-    def _columns(self, counts: Sequence[tuple[int, int]], most: int, box: Box) -> None:
+    @property
+    def _unseen_head(self) -> int:
+        """How tall the line over what was unseen is."""
+        return round(self.small * 1.9)
+
+    def _rank_rows(self, counts: Counts, wide: int, room: tuple[int, int]) -> tuple[int, int]:
+        """How wide the plate of ranks is, and in how many rows they stand, so that every figure can be read."""
+        w, h = room
+        least = self.m.smallest
+        one, two = (self._rank_cell(counts, least) * -(-len(counts) // rows) + self.m.px(20) for rows in (1, 2))
+        below = (h - self._unseen_head) / 2 - round(least * RANK_LINES)
+        if one <= w * UNSEEN_WIDE[1] or below < self.m.px(LEAST_COLUMN):
+            return max(wide, one), 1
+        return max(wide, two), 2
+
+    def _rank_cell(self, counts: Counts, px: int) -> int:
+        """How wide the widest of the figures and ranks is, with what lies between two."""
+        widest = max(max(text.size(str(many), px, "display")[0], text.size(_letter(rank), px, "bold")[0])
+                     for rank, many in counts)  # fmt: skip
+        return widest + max(3, self.m.px(4))
+
+    def _rank_words(self, counts: Counts, many: int, room: tuple[int, float]) -> int:
+        """How large figures and ranks are where so many stand in a row."""
+        wide, tall = room[0] - self.m.px(20), room[1] - self.m.px(LEAST_COLUMN)
+        px, least = self.m.words(15), self.m.smallest
+        while px > least and (self._rank_cell(counts, px) * many > wide or px * RANK_LINES > tall):
+            px -= 1
+        return max(px, least)
+
+    def _columns(self, counts: Counts, scale: tuple[int, int], px: int, box: Box) -> None:
+        """A row of columns; `scale` is for how many there is room, and how many cards the tallest stands for."""
         x, y, w, h = box
-        m = self.m
-        step = (w - m.px(20)) / len(counts)
-        px = max(8, min(m.words(15), round(step * 0.62)))
-        foot = round(px * 1.5)
+        m, (places, most) = self.m, scale
+        step = (w - m.px(20)) / places
+        foot = round(px * RANK_LINES / 2)
         for i, (rank, many) in enumerate(counts):
             middle = x + m.px(10) + step * (i + 0.5)
-            tall = (h - 2 * foot - m.px(6)) * many / most
+            tall = (h - 2 * foot) * many / most
             bottom = y + h - foot
             if many:
                 column = pygame.Rect(0, 0, max(3, round(step * 0.56)), max(2, round(tall)))
@@ -175,8 +220,7 @@ class Board(Sketch):
                 plate = shapes.panel(self.art, *column.size, BLUE, opacity=1, radius=column.w * 0.3 / m.u)
                 plate.draw(self.image, column.topleft)
                 write(self.image, str(many), middle, column.top - px * 0.62, px, GOLD, "display", at="center")
-            letter = "*" if rank == Rank.JOKER else rank_letter(Rank(rank))
-            write(self.image, letter, middle, y + h - foot * 0.5, px, PAPER, "bold", at="center", room=step * 1.1)
+            write(self.image, _letter(rank), middle, y + h - foot * 0.5, px, PAPER, "bold", at="center")
 
     # -- the own hand ----------------------------------------------------------------------------------------------
 
@@ -193,6 +237,11 @@ class Board(Sketch):
     def _blit(self, picture: Picture, x: float, y: float) -> None:
         """Draw a picture with its body at a place."""
         self.image.blit(picture.image, (round(x) - picture.origin[0], round(y) - picture.origin[1]))
+
+
+def _letter(rank: int) -> str:
+    """What a rank is called below its column."""
+    return _JOKER if rank == Rank.JOKER else rank_letter(Rank(rank))
 
 
 def _marked(known: Known) -> bool:
