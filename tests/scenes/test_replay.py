@@ -461,6 +461,19 @@ def test_open_hands_without_room_on_the_table_lie_over_it(
     assert pane.height_of_a_row == 0
 
 
+@pytest.mark.parametrize("size", [(724, 358), (900, 430), (1400, 700)])
+def test_words_on_a_table_that_is_shown_smaller_are_larger(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Words on plates can be read as they are seen, though the table is laid out for a larger picture."""
+    table = table_of(tmp_path, "damn_you", ALL)
+    framed = table.services
+    assert isinstance(framed, Framed)
+    pane = Pane(framed, table)
+    pane.fit(size)
+    metrics, smaller = framed.art.metrics, size[0] / pane.image.get_width()
+    assert metrics.text_scale <= 2.0, "no table is laid out for larger ones"
+    assert metrics.words(21) * smaller >= 10
+
+
 @pytest.mark.parametrize(("language", "words"), [("en", 1.0), ("de", 2.0)])
 def test_everything_has_a_place(begin: Begin, language: str, words: float) -> None:
     program = begin(route_to("screw_your_neighbor"), size=SIZES[0], settings=speaking(language, words))

@@ -55,7 +55,7 @@ class Pane:
         whole = (round(size[0] * larger), round(size[1] * larger))
         self.size, self._tall, self._held = size, round(tall * larger), ()
         below = (whole[0], whole[1] - self._tall)
-        self._framed.fit(below)
+        self._framed.fit(below, larger)
         if self.image.get_size() != whole:
             self.image = pygame.Surface(whole).convert()
         self._screen = self.image.subsurface((0, self._tall, *below))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
+from typing import Final
 
 from game.rules.views import TABLE, Viewer
 from game.scenes.kiosk.demo import DemoServices, LeaveItRunning
@@ -25,6 +26,9 @@ from game.ui.widgets import Form, WidgetStyle
 
 __all__ = ["Framed", "Onlooker", "ReplayTable", "first_viewer"]
 
+MOST_WORDS: Final = 2.0
+"""Tables are laid out for words of up to this size, which is the largest that can be chosen."""
+
 
 class Framed(DemoServices):
     """Services for a table in a frame: pictures of its own size, the sounds and settings of the program.
@@ -37,13 +41,16 @@ class Framed(DemoServices):
         self.audio = program.audio
         self.fit(size)
 
-    def fit(self, size: tuple[int, int]) -> None:
-        """Take another size, and the settings as they are now."""
+    def fit(self, size: tuple[int, int], larger: float = 1.0) -> None:
+        """Take another size, and the settings as they are now.
+
+        `larger` is how many times as large the picture is as it will be seen: words grow by as much.
+        """
         settings: Settings = copy(self._program.settings)
         # How fast it goes is chosen beside the table, and everything that is shown takes its time.
         settings.pace = "normal"
         self.settings = settings
-        metrics = Metrics(*size, settings.words)
+        metrics = Metrics(*size, min(MOST_WORDS, settings.words * larger))
         if not hasattr(self, "art") or self.art.metrics != metrics:
             self.forget()
             self.art = Art(metrics, cache_dir=self._program.paths.drawn)
