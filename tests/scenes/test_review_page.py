@@ -276,6 +276,26 @@ def test_no_choice_is_cut(
     use("en")
 
 
+@pytest.mark.parametrize("size", [(720, 1280), (1080, 1920)])
+def test_all_moments_are_told_in_words_of_one_size(
+    begin: Begin, there: Resumable, monkeypatch: pytest.MonkeyPatch, written: list[Line], size: tuple[int, int]
+) -> None:
+    """However long one of them is, and however many are told yet; and no last word stands alone on its line."""
+    program = begin(routes.Review(there), size=size)
+    cards = page(program).cards
+    assert len(cards) > 1
+    long = cards[0].subject.told
+    short = "Fewer of the others' cards wait behind it: two."
+    monkeypatch.setattr(panels, "say", lambda told: " ".join([short] * 3) if told == long else short)
+    for each in cards:
+        each.tell_me.activate()
+        program.seconds(0.3)
+    told = [line for line in written if line.words.rstrip() == t("review.you")]
+    assert len(told) >= len(cards)
+    assert len({line.px for line in told}) == 1
+    assert not any(line.words.strip() == "two." for line in written)
+
+
 def test_a_line_says_how_lucky_one_was_and_leads_to_more(begin: Begin, there: Resumable) -> None:
     program = begin(routes.Review(there), size=(1280, 720))
     players = there.record.players

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Final
@@ -176,8 +177,13 @@ class Card:
         tall = max(m.px(LEAST), round(w * painting))
         return top + tall + pad + self._words_height(style, w - 2 * pad) + pad
 
-    def place(self, style: WidgetStyle, box: Box, *, beside: bool, single: bool = False) -> None:
-        """Place everything in a box, in pixels. Of several below paintings, the buttons stand at one height."""
+    def place(
+        self, style: WidgetStyle, box: Box, *, beside: bool, single: bool = False, most: float = _GROWN[0]
+    ) -> None:
+        """Place everything in a box, in pixels. Of several below paintings, the buttons stand at one height.
+
+        What is told is enlarged by `most` at most.
+        """
         m = style.metrics
         x, y, w, h = box
         pad, tall = m.px(PAD), head_height(style.art)
@@ -188,15 +194,21 @@ class Card:
         if beside:
             board = round((w - 3 * pad) * _SHARE)
             self._board.place(x + pad, top, board, rest)
-            self._lay_words(style, (x + 2 * pad + board, top, w - 3 * pad - board, rest), loose=True)
+            self._lay_words(style, (x + 2 * pad + board, top, w - 3 * pad - board, rest), loose=True, most=most)
             return
         words = self._words_height(style, w - 2 * pad)
         # A painting that is taller than wide shows no more.
         board = min(rest - words - pad, round((w - 2 * pad) * 0.95))
         self._board.place(x + pad, top, w - 2 * pad, board)
-        self._lay_words(style, (x + pad, top + board + pad, w - 2 * pad, rest - board - pad), loose=single)
+        self._lay_words(style, (x + pad, top + board + pad, w - 2 * pad, rest - board - pad), loose=single, most=most)
 
-    def _lay_words(self, style: WidgetStyle, box: Box, *, loose: bool) -> None:
+    def growth(self, style: WidgetStyle, w: int, h: int) -> float:
+        """By how much what is told can be enlarged on a card so large, beside its painting, whatever is answered."""
+        pad = style.metrics.px(PAD)
+        rest = h - pad - head_height(style.art) - style.metrics.px(10)
+        return self._grow(style, w - 3 * pad - round((w - 3 * pad) * _SHARE), rest, answered=True)
+
+    def _lay_words(self, style: WidgetStyle, box: Box, *, loose: bool, most: float) -> None:
         """Place what is asked or told.
 
         It reaches to the foot of the card, or is `loose`: as large as there is room for, and in the middle.
@@ -204,7 +216,7 @@ class Card:
         m, (x, y, w, h) = style.metrics, box
         if self.open:
             button = self._button(style, 24)
-            self._grown = self._grow(style, w, h) if loose else 1.0
+            self._grown = min(most, self._grow(style, w, h)) if loose else 1.0
             tall = finding_height(style.art, w, self._what, self._grown)
             spare = max(0, h - tall - button - m.px(10))
             gap = min(spare, m.px(40)) if loose else spare
@@ -233,10 +245,12 @@ class Card:
         y += rows * (button + gap) + m.px(4)
         self.tell_me.place(x, y if loose else y + spare, w, button)
 
-    def _grow(self, style: WidgetStyle, w: int, h: int) -> float:
-        """By how much what is told is enlarged where there is room."""
-        room = h - self._button(style, 24) - style.metrics.px(10)
-        return next((grow for grow in _GROWN if finding_height(style.art, w, self._what, grow) <= room), 1.0)
+    def _grow(self, style: WidgetStyle, w: int, h: int, *, answered: bool = False) -> float:
+        """By how much what is told is enlarged where there is room; also where something is `answered`."""
+        room, what = h - self._button(style, 24) - style.metrics.px(10), self._what
+        if answered and not what.answer:
+            what = replace(what, answer=t("review.answer.another"))
+        return next((grow for grow in _GROWN if finding_height(style.art, w, what, grow) <= room), 1.0)
 
     # -- pictures ------------------------------------------------------------------------------------------------
 

@@ -120,7 +120,7 @@ def _measure(art: Art, w: int, what: Finding, grow: float) -> tuple[list[tuple[s
     lines: list[tuple[str, int, str, Role]] = []
     lines += [(line, small, MUTED, "italic") for line in text.balanced(_means(what), w, small, "italic")]
     meaning = len(lines)
-    lines += [(line, px, INK, "semi") for line in text.wrap(capital(say(what.told)), w, px, "semi")]
+    lines += [(line, px, INK, "semi") for line in text.balanced(capital(say(what.told)), w, px, "semi")]
     return lines, meaning
 
 

@@ -164,9 +164,14 @@ class ReviewScene(LookingBack):
         else:
             each = (rest - gap * (many - 1)) // many
             beside = has_two_columns(style, w)
-            for card in self.cards:
-                room = max(card.height_for(style, w, beside=beside, painting=TALL), min(each, round(w * 0.62)))
-                card.place(style, (air, at, w, room), beside=beside)
+            rooms = [
+                max(card.height_for(style, w, beside=beside, painting=TALL), min(each, round(w * 0.62)))
+                for card in self.cards
+            ]
+            # All are told in words of one size.
+            most = min(card.growth(style, w, room) for card, room in zip(self.cards, rooms, strict=True))
+            for card, room in zip(self.cards, rooms, strict=True):
+                card.place(style, (air, at, w, room), beside=beside, most=most)
                 at += room + gap
             at -= gap
         if foot:
