@@ -618,3 +618,15 @@ def test_every_place_behind_a_hand_says_whose_it_is(begin: Begin) -> None:
         assert plate.head in plate.heads[:-1], plate.heads
     assert len({plate.head for plate in shown}) == 8
     use("en")
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", 1.0), ("de", 1.0), ("de", 2.0)])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (720, 1280)])
+def test_either_all_places_behind_hands_say_whose_they_are_or_none(
+    begin: Begin, size: tuple[int, int], language: str, words: float
+) -> None:
+    program = begin(routes.SetUpPosition("shithead"), size=size, settings=speaking(language, words))
+    scene = page(program)
+    shown = [plate for plate in scene.plates if plate.place_of.kind in (ZoneKind.FACE_UP, ZoneKind.FACE_DOWN)]
+    assert len({plate.head in plate.heads[:-1] for plate in shown}) == 1
+    use("en")

@@ -93,6 +93,10 @@ def lay_plates(plates: Sequence[PlacePlate], desk: Desk, style: WidgetStyle, box
         for number, plate in enumerate(row):
             plate.place(x + number * (each + gap), at, each, high)
         at += high + gap
+    # Where one is too narrow for its name, none has one: else one would look for what the others mean.
+    nameless = any(plate.lacks_room for plate in plates)
+    for plate in plates:
+        plate.nameless = nameless
     return at - gap
 
 

@@ -124,7 +124,9 @@ class PlacePlate(_Carrier):
         self.place_of = place
         self.on_choose, self.on_take = on_choose, on_take
         self.heads: Sequence[str] = ("",)
-        """Whose it is, in ways to say it, the longest first."""
+        """Whose it is, in ways to say it, the longest first; the last of several leaves the name out."""
+        self.nameless = False
+        """Whether the name is left out though there may be room for it, as that of another place is."""
         self.face, self.note = "", ""
         """That one's portrait, and what is said in place of cards."""
         self.cards: Sequence[tuple[int, Card]] = ()
@@ -181,7 +183,7 @@ class PlacePlate(_Carrier):
 
     def draw(self, frame: DisplayList, z: float) -> None:
         """List the plate, and the card that is carried from it."""
-        key = (self.rect.size, *self.heads, self.face, self.note, tuple(self.cards), self.chosen, self.in_turn,
+        key = (self.rect.size, self.head, self.face, self.note, tuple(self.cards), self.chosen, self.in_turn,
                self.state, self.carried)  # fmt: skip
         self.show(frame, z, "plate", self.drawn("plate", key, self._make), self.rect.topleft)
         if self.carried is not None:
@@ -213,6 +215,15 @@ class PlacePlate(_Carrier):
     @property
     def head(self) -> str:
         """What stands over it."""
+        return self.heads[-1] if self.nameless else self._fitting
+
+    @property
+    def lacks_room(self) -> bool:
+        """Whether its name has to be left out."""
+        return len(self.heads) > 1 and self._fitting == self.heads[-1]
+
+    @property
+    def _fitting(self) -> str:
         return text.fairly(self.heads, self._room, self.style.metrics.words(HEAD * 0.82), "display")
 
     def _write(self, body: pygame.Surface) -> None:
