@@ -22,6 +22,7 @@ from game.scenes.results.lines import score_lines
 from game.scenes.results.plot import ON_DARK, apart, line_colours
 from game.scenes.results.result import ResultScene
 from game.scenes.results.round_over import RoundOverScene
+from game.scenes.results.rows import CLOSEST, Row, ScoreRows
 from game.scenes.results.stage import written
 from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict
@@ -39,13 +40,15 @@ from game.session.statistics import Statistics, Tally
 from game.session.store import Resumable
 from game.texts import join, n, use
 from game.ui import shapes, text
+from game.ui.painter import DisplayList
 from game.ui.table.model import TableModel
 from game.ui.theme import GOLD, INK, RED
-from game.ui.widgets import ScrollArea
+from game.ui.widgets import Form, ScrollArea
 from tests.support.challenged import match
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
 from tests.support.standings import NAMES, standing
+from tests.support.tables import Room, no_window
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -264,6 +267,37 @@ def test_the_sheet_after_a_round_is_read_by_wheel_and_keys_where_words_are_large
 
 
 MANY = [(31, 11, 10, 12, 20, 20), (20, 20, 20, 14, 15, 15), (4, 30, 30, 20, 10, 10)]
+
+
+@pytest.mark.watched
+@pytest.mark.parametrize("close", range(CLOSEST + 1))
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("words", [1.0, 2.0])
+def test_no_letter_lies_in_a_bar(tmp_path: Path, size: tuple[int, int], words: float, close: int) -> None:
+    """However close the rows stand, and where a remark has a line of its own."""
+    no_window()
+    room = Room(tmp_path, size)
+    room.settings.words = words
+    room.fit(size)
+    form = Form(room.style)
+    for remark in ("took a joggled pile", "took a joggled pile of fifteen very large and quite unplayable cards"):
+        rows = [Row("yuki", "Judge Peggy", remark, 50, (0.5, 0.5), won) for won in (True, False)]
+        listed = form.add(ScoreRows(("list", remark), rows, ("Rounds", "Points"), lambda: GOLD, lambda: 9.0))
+        listed.close = close
+        listed.place(0, 0, round(size[0] * 0.6), listed.height(room.art.metrics, round(size[0] * 0.6)))
+        frame = DisplayList()
+        listed.draw(frame, 1)
+        sprites = {sprite.key[-1]: sprite for sprite in frame.sprites if isinstance(sprite.key, tuple)}
+        plate = sprites["plate"]
+        for number in range(len(rows)):
+            bar = sprites[f"bar {number}"]
+            # What a bar grows in is dark, and reaches a bit higher; letters shine through it.
+            rim = room.art.metrics.px(31) - room.art.metrics.px(29)
+            for x in range(bar.image.get_width()):
+                for y in range(-rim, bar.image.get_height()):
+                    colour = plate.image.get_at((round(bar.x - plate.x) + x, round(bar.y - plate.y) + y))
+                    assert max(colour[:3]) < 60, (number, x, y)
+    room.close()
 
 
 @pytest.mark.parametrize("words", [1.0, 2.0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from math import ceil
 from typing import Final
 
 import pygame
@@ -59,6 +60,8 @@ _NOTE_GAP: Final = 24
 """Between a name and the remark on its line."""
 _NAME_LOWER, _FIRST_LINE, _FIRST_LOWER, _SECOND_LINE = 4, 0.34, 2, 0.80
 """A name alone, below the middle of its line; of two lines the middles, in heights of both, the first a bit lower."""
+_DEPTH: Final = 0.62
+"""How far letters reach below the middle of their capitals, in sizes of the words."""
 _FACE, _FACE_TALL, _FACE_AT, _FACE_LOWER = 66, 0.76, (30, 33), 0.05
 """A portrait: its diameter at most, in u and in heights of the row, from the left edge to it and on to its middle, and
 how far below its place it is, in diameters."""
@@ -290,29 +293,27 @@ class ScoreRows(Still):
         lower = m.px(_UNDER_BAR if row.parts else _UNDER_MARKS if row.mark else _UNDER_NONE)
         free = box.h - lower + self._lower(m)
         colour = GOLD if row.won else PAPER
+        track = box.bottom - m.px(_TRACK_UP) + self._lower(m)
+        # Above a bar words stand as high as no letter of theirs touches it.
+        lowest = track if row.parts else box.bottom
         if beside or not row.note:
             middle = box.y + free / 2 + (0 if self._lower(m) else m.px(_NAME_LOWER))
+            middle = min(middle, lowest - ceil(_DEPTH * name))
             write(image, row.name, box.x, middle, name, colour, "display", room=box.w)
             write(image, row.note, box.right, middle, note, SOFT, at="right", room=box.w)
         else:
-            write(
-                image,
-                row.name,
-                box.x,
-                box.y + free * _FIRST_LINE + m.px(_FIRST_LOWER),
-                name,
-                colour,
-                "display",
-                room=box.w,
-            )
-            write(image, row.note, box.x, box.y + free * _SECOND_LINE, note, SOFT, room=box.w)
+            middle = min(box.y + free * _SECOND_LINE, lowest - ceil(_DEPTH * note))
+            up = box.y + free * _SECOND_LINE - middle
+            first = box.y + free * _FIRST_LINE + m.px(_FIRST_LOWER) - up
+            write(image, row.name, box.x, first, name, colour, "display", room=box.w)
+            write(image, row.note, box.x, middle, note, SOFT, room=box.w)
         if row.parts:
             tall = m.px(_TRACK)
-            track = canvas(box.w, tall)
+            trough = canvas(box.w, tall)
             pen = Pen()
             pen.draw(Path.rect(0, 0, box.w, tall, m.px(_TRACK_ROUND)), _EMPTY, opacity=_TRACK_DARK)
-            track.blit(pen_surface(pen, box.w, tall), (0, 0))
-            image.blit(track, (box.x - m.px(_TRACK_RIM), box.bottom - m.px(_TRACK_UP) + self._lower(m)))
+            trough.blit(pen_surface(pen, box.w, tall), (0, 0))
+            image.blit(trough, (box.x - m.px(_TRACK_RIM), track))
 
 
 def _left_part(bar: Picture, seen: int) -> Picture:
