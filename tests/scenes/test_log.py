@@ -5,9 +5,12 @@ from collections.abc import Callable, Sequence
 import pygame
 import pytest
 
+from game.rules.cards import parse_cards
 from game.scenes.menu.title import TitleScene
-from game.scenes.table.log import LogScene
+from game.scenes.table import memory
+from game.scenes.table.log import FACE, SUIT, LogScene, chip_wide
 from tests.support.menus import Program, misplaced
+from tests.support.writing import Line
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -72,5 +75,26 @@ def test_before_anything_happened_it_says_so(begin: Begin) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1080, 1920)], ids=str)
 def test_everything_fits(begin: Begin, cuts: list[str], size: tuple[int, int]) -> None:
     program = shown(begin, MANY, size)
+    assert cuts == []
+    assert misplaced(program) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1080, 1920)], ids=str)
+@pytest.mark.parametrize("words", [1.0, 2.0])
+def test_the_slips_of_cards_can_be_read(
+    begin: Begin, written: list[Line], cuts: list[str], size: tuple[int, int], words: float
+) -> None:
+    """A ten has room beside its suit, and so has the sentence before as many slips as there can be."""
+    told = memory.Line("Gertrude follows with the ten of hearts.")
+    told.seat, told.who, told.begins, told.cards = 1, "gertrude", False, tuple(parse_cards("TH TS TD"))
+    program = begin(TitleScene, size=size, settings=lambda settings: setattr(settings, "words", words))
+    program.app.manager.push(lambda: LogScene(program.app, [told]))
+    program.frame()
+    program.frame()
+    metrics = program.app.art.metrics
+    tens = [line for line in written if line.words == "10"]
+    assert len(tens) == 3
+    assert min(ten.px for ten in tens) >= 13
+    assert max(ten.image.get_width() + SUIT * ten.px for ten in tens) <= chip_wide(metrics) - 0.2 * metrics.words(FACE)
     assert cuts == []
     assert misplaced(program) == []

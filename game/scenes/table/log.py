@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.rules.cards import RANK_OF, Card, format_card
+from game.rules.cards import RANK_OF, Card, Rank, format_card
 from game.scenes.form_scene import FormScene
 from game.scenes.services import Services
 from game.scenes.table.memory import Line
@@ -26,7 +26,13 @@ BREAK: Final = 26
 FACE: Final = 34
 """Diameter of the faces before the sentences, in u; they grow with the words."""
 CHIP: Final = 1.42
-"""How wide the slip of a card behind a sentence is, in diameters of the faces."""
+"""How wide the slip of a card behind a sentence is at least, in diameters of the faces."""
+SIGNS: Final = 0.5, 0.72
+"""How large a rank on a slip is, and how large at most where that could not be read, in diameters of the faces."""
+SUIT: Final = 0.84
+"""How large a suit is beside its rank, in the size of that."""
+EDGES: Final = 0.12, 0.36
+"""From one slip to the next, and how much wider a slip is than what stands on it, in diameters of the faces."""
 MOST: Final = 3
 """So many cards are shown behind a sentence; it names all of them."""
 
@@ -64,7 +70,7 @@ class LogRow:
         u = style.metrics.u
         size = style.metrics.words(FACE)
         left = size + 14 * u
-        chips = len(self._shown) * CHIP * size + 8 * u if self._cards is not None else 0.0
+        chips = len(self._shown) * chip_wide(style.metrics) + 8 * u if self._cards is not None else 0.0
         tall = max(self._words.height_for(style, wide - left - chips), size)
         if self._rule is not None:
             self._rule.place(0, down - BREAK * u / 2 - BETWEEN * u / 2, wide, max(2.0, 2 * u))
@@ -83,27 +89,40 @@ def _face(art: Art, key: str, tall: float) -> Picture:
     return Picture(made.image, (made.origin[0] - round(tall / 2), made.origin[1] - round(tall / 2)), made.body)
 
 
+def sign_size(metrics: Metrics) -> int:
+    """How large a rank on a slip is, in pixels."""
+    size = metrics.words(FACE)
+    return round(max(SIGNS[0] * size, min(SIGNS[1] * size, metrics.smallest)))
+
+
+def chip_wide(metrics: Metrics) -> int:
+    """From one slip to the next, in pixels: the widest rank has room on each."""
+    size, px = metrics.words(FACE), sign_size(metrics)
+    widest = text.size(rank_letter(Rank.TEN), px, "display")[0] + SUIT * px
+    return round(max(CHIP * size, widest + sum(EDGES) * size))
+
+
 def _cards(art: Art, cards: Sequence[Card], tall: float) -> Picture:
     """Some cards as small slips: rank and suit."""
-    size = round(tall)
+    size, step, px = round(tall), chip_wide(art.metrics), sign_size(art.metrics)
 
     def make() -> Picture:
-        step = round(CHIP * size)
         image = pygame.Surface((step * len(cards), size), pygame.SRCALPHA)
+        between = EDGES[0] * size
         for i, card in enumerate(cards):
-            slip = shapes.panel(art, step - 0.12 * size, 0.84 * size, PAPER, opacity=1, edge=LINE, radius=6, line=1.6)
+            slip = shapes.panel(art, step - between, 0.84 * size, PAPER, opacity=1, edge=LINE, radius=6, line=1.6)
             slip.draw(image, (round(i * step), round(0.08 * size)))
             code = format_card(card)
+            middle = (i + 0.5) * step - between / 2
             if code[0] == "X":
-                sign = art.tinted("signs/star", 0.5 * size, RED)
-                image.blit(sign, sign.get_rect(center=(round((i + 0.5) * step - 0.06 * size), size // 2)))
+                sign = art.tinted("signs/star", px, RED)
+                image.blit(sign, sign.get_rect(center=(round(middle), size // 2)))
                 continue
             colour = RED if code[1] in "HD" else INK
-            rank = text.render(rank_letter(RANK_OF[card]), round(0.5 * size), colour, "display")
-            suit = art.tinted(f"suit_{code[1]}", 0.42 * size, colour)
-            wide = rank.get_width() + suit.get_width()
-            x = round((i + 0.5) * step - 0.06 * size - wide / 2)
-            image.blit(rank, (x, round(size / 2 - text.cap_middle("display", round(0.5 * size)))))
+            rank = text.render(rank_letter(RANK_OF[card]), px, colour, "display")
+            suit = art.tinted(f"suit_{code[1]}", SUIT * px, colour)
+            x = round(middle - (rank.get_width() + suit.get_width()) / 2)
+            image.blit(rank, (x, round(size / 2 - text.cap_middle("display", px))))
             image.blit(suit, (x + rank.get_width(), (size - suit.get_height()) // 2))
         return Picture(image, (0, 0), image.get_size())
 
