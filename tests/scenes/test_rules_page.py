@@ -380,6 +380,51 @@ def test_a_sample_hand_is_rather_closer_than_on_two_lines(
             assert after - x >= (wide + wide_after) / 2
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", PLAYABLE)
+@pytest.mark.parametrize("size", [(720, 1280), (1280, 720)])
+def test_words_below_steps_stand_apart_from_what_is_beside_them(
+    open_rules: Callable[..., Program],
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    game: str,
+    language: str,
+) -> None:
+    """Those of two steps read as one sentence, and others were wedged between cards."""
+    cards: list[pygame.Rect] = []
+    said: list[pygame.Rect] = []
+    real = draw_card
+
+    def drawn(art: Art, image: pygame.Surface, code: str, x: float, y: float, *args: Any, **given: Any) -> None:
+        wide = art.metrics.px(given.get("card", 98))
+        card = pygame.Rect(0, 0, wide, round(wide * RATIO))
+        card.center = round(x), round(y)
+        cards.append(card)
+        real(art, image, code, x, y, *args, **given)
+
+    def heard(
+        image: pygame.Surface, words: str, x: float, y: float, px: int, colour: str, *how: Any, **more: Any
+    ) -> int:
+        if more.get("at") == "center" and words not in {name for _, name in book_of(game).players}:
+            place = pygame.Rect(0, 0, text.size(words, px, how[0])[0], px)
+            place.center = round(x), round(y)
+            said.append(place)
+        return write(image, words, x, y, px, colour, *how, **more)
+
+    monkeypatch.setattr(sample_hand, "draw_card", drawn)
+    monkeypatch.setattr(sample_hand, "write", heard)
+    open_rules(game, size=size, settings=speaking(language, 1.0))
+    steps = book_of(game).steps
+    cards, said = cards[: sum(bool(step.card) for step in steps)], said[: len(steps)]
+    assert len(said) == len(steps)
+    for place in said:
+        beside = [other for other in said if other is not place and other.centery == place.centery]
+        assert place.inflate(place.h, 0).collidelist(beside) < 0
+        if game == "dang_it":
+            # Elsewhere there may be three rows, which have less room.
+            assert place.inflate(place.h // 2, 0).collidelist(cards) < 0
+
+
 def test_upright_the_page_has_more_room_than_what_leads_elsewhere(open_rules: Callable[..., Program]) -> None:
     program = open_rules(size=(1080, 1920))
     sheet = program.widget("sheet").rect

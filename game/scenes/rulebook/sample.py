@@ -28,6 +28,8 @@ _VEIL, _MOST_AIR = 66, 100
 """So far beyond what is seen of the page nothing shows through, in u, and how much air a line has for that at most."""
 _ASIDE: Final = 36
 """Between the heading and what is said of the hand, where that stands beside it, in u."""
+_AIR: Final = 0.9, 0.35
+"""Between the words of two steps side by side, and from words to a card of another row at least, in their size."""
 _CLOSEST: Final = 62
 """How much closer than side by side two steps may be that are in different rows, in hundredths."""
 _SOLID: Final = 200
@@ -82,9 +84,12 @@ def sample_picture(art: Art, w: int, book: Book, key: str, seen: int = 0) -> pyg
     beside = text.paragraph(t(f"{key}.sample.note"), max(1, w - pad - aside), m.words(20), PALE, "italic")
     lower = max(top, beside.get_height() + m.px(28))
     ways = [
-        _rows_of(art, book, key, hand, CARD, _FACE, close=False),
-        _rows_of(art, book, key, hand, CARD, _FACE, close=True),
-        _rows_of(art, book, key, hand, _SMALL_CARD, _SMALL_FACE, close=True),
+        _rows_of(art, book, key, hand, CARD, _FACE),
+        *(
+            _rows_of(art, book, key, hand, card, portrait, air)
+            for air in (_AIR[1], 0.0)
+            for card, portrait in ((CARD, _FACE), (_SMALL_CARD, _SMALL_FACE))
+        ),
     ]
     ends = ((None, top, below), (None, lower, 0), (None, top, 0), (1, top, 0))
     fit = ((way, end) for end in ends for way in ways if end[1] + way.tall(end[0]) + end[2] <= seen)
@@ -112,7 +117,9 @@ def _hand(art: Art, room: int, book: Book, key: str) -> _Hand:
     m = art.metrics
     words = [_step_words(book, step, key) for step in book.steps]
     wide: list[float] = [
-        max(m.px(_STEP if step.card else _SHOUT), text.size(said, m.words(18), "semi")[0] + m.px(8))
+        max(
+            m.px(_STEP if step.card else _SHOUT), text.size(said, m.words(18), "semi")[0] + round(_AIR[0] * m.words(18))
+        )
         for step, said in zip(book.steps, words, strict=True)
     ]
     lines = _broken(wide, room)
@@ -127,8 +134,11 @@ def _hand(art: Art, room: int, book: Book, key: str) -> _Hand:
     return _Hand(lines, acting, places, wide, words)
 
 
-def _rows_of(art: Art, book: Book, key: str, hand: _Hand, card: int, face: int, *, close: bool) -> _Rows:
-    """Rows for cards and portraits of a width in u; those of a line are `close` where no cards cover others then."""
+def _rows_of(art: Art, book: Book, key: str, hand: _Hand, card: int, face: int, air: float | None = None) -> _Rows:
+    """Rows for cards and portraits of a width in u.
+
+    Those of a line are close where no cards cover others then, with so much `air` beside words; for None nowhere.
+    """
     m = art.metrics
     small = m.words(18)
     row = round(card * RATIO * m.u + small * 1.5 + m.px(20))
@@ -142,7 +152,7 @@ def _rows_of(art: Art, book: Book, key: str, hand: _Hand, card: int, face: int, 
     pitch = [row] * len(hand.lines)
     for i, (line, at) in enumerate(zip(hand.lines, hand.places, strict=True)):
         rows = [hand.acting[i].index(book.steps[n].player) for n in line]
-        if close and _clear(rows, at, [shown[n] for n in line], [said[n] for n in line]):
+        if air is not None and _clear(rows, at, [shown[n] for n in line], [said[n] for n in line], air * small):
             pitch[i] = near
     return _Rows(card, face, row, pitch, hand)
 
@@ -219,10 +229,13 @@ def _closer(rows: Sequence[int], wide: Sequence[float], room: float) -> list[flo
     return []
 
 
-def _clear(rows: Sequence[int], at: Sequence[float], shown: Sequence[float], said: Sequence[float]) -> bool:
-    """Whether nothing stands above anything of the next row: steps in their rows, their places and widths."""
+def _clear(rows: Sequence[int], at: Sequence[float], shown: Sequence[float], said: Sequence[float], air: float) -> bool:
+    """Whether nothing stands above anything of the next row: steps in their rows, their places and widths.
+
+    Between words and what they stand beside then there is some `air`.
+    """
     return all(
-        abs(at[i] - at[k]) >= (max(shown[i], said[i]) + shown[k]) / 2
+        abs(at[i] - at[k]) >= max(shown[i] + shown[k], said[i] + shown[k] + 2 * air) / 2
         for i, upper in enumerate(rows)
         for k, lower in enumerate(rows)
         if lower == upper + 1
