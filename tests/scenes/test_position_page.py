@@ -22,6 +22,7 @@ from game.scenes.challenges.scene import ChallengesScene
 from game.scenes.position.pieces import RANDOM
 from game.scenes.position.scene import PositionScene
 from game.scenes.replay.scene import ReplayScene
+from game.scenes.sketch import card_face
 from game.scenes.table.scene import TableScene
 from game.session.desk import FIELD, Desk
 from game.session.files import Paths
@@ -34,6 +35,7 @@ from game.session.setups import first_setup, with_option, with_players
 from game.session.store import Resumable
 from game.texts import t, use
 from game.ui import text
+from game.ui.painter import DisplayList
 from game.ui.theme import Role
 from game.ui.widgets import Segmented
 from tests.session.helpers import play
@@ -41,6 +43,7 @@ from tests.support.menus import Program, misplaced, speaking
 from tests.support.replayed import golden
 from tests.support.sample import cases, some
 from tests.support.standings import standing
+from tests.support.writing import Line
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -630,3 +633,26 @@ def test_either_all_places_behind_hands_say_whose_they_are_or_none(
     shown = [plate for plate in scene.plates if plate.place_of.kind in (ZoneKind.FACE_UP, ZoneKind.FACE_DOWN)]
     assert len({plate.head in plate.heads[:-1] for plate in shown}) == 1
     use("en")
+
+
+@pytest.mark.watched
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1080, 1920)])
+def test_how_many_copies_are_left_can_be_read_and_hides_no_index(
+    begin: Begin, size: tuple[int, int], written: list[Line]
+) -> None:
+    program = begin(routes.SetUpPosition("that_dam_game"), size=size)
+    tray = page(program).tray
+    assert set(tray.left.values()) == {3}
+    frame = DisplayList()
+    tray.draw(frame, 1)
+    drawn = frame.sprites[0].image
+    for kind in tray.left:
+        cell = tray.rect_of(kind).move(-tray.rect.x, -tray.rect.y)
+        face = card_face(program.app.art, kind, cell.w, tray.back)
+        w, h = cell.size
+        for part in (pygame.Rect(0, 0, w // 4, h // 3), pygame.Rect(w * 3 // 4, h * 2 // 3, w // 5, h // 4)):
+            at = [(x, y) for x in range(part.left, part.right) for y in range(part.top, part.bottom)]
+            assert all(drawn.get_at((cell.x + x, cell.y + y)) == face.get_at((x, y)) for x, y in at)
+    counts = [line.px for line in written if line.words == "3"]
+    assert counts
+    assert min(counts) >= program.app.art.metrics.smallest

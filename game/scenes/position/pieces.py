@@ -32,6 +32,8 @@ COLUMNS, FEW_COLUMNS = 13, 7
 """Cards side by side in the tray: all of a suit, or, where a finger needs more room, half of one."""
 _EMPTY = 0.28
 """How much is seen of a card in the tray of which no copy is left."""
+_DISC = 1.34
+"""How large the disc is on which it is said how many are left, in the size of its smallest words."""
 
 
 class _Carrier(Widget):
@@ -353,15 +355,16 @@ class Tray(_Carrier):
             if kind == RANDOM:
                 self._badge(image, "?", (cell.centerx, cell.centery), round(cell.w * 0.62))
             elif copies > 1:
-                d = max(16, round(cell.w * 0.4))
-                self._badge(image, str(copies), (cell.right - d // 2, cell.bottom - d // 2), d)
+                # At the left, where it hides no index.
+                d = max(round(art.metrics.smallest * _DISC), round(cell.w * 0.4))
+                self._badge(image, str(copies), (cell.left + d // 2, cell.bottom - d // 2), d)
         return Picture(image, (0, 0), self.rect.size)
 
     def _badge(self, image: pygame.Surface, words: str, middle: tuple[int, int], d: int) -> None:
         art = self.style.art
         disc = shapes.panel(art, d, d, INK, opacity=1, edge=GOLD, radius=d / 2 / art.metrics.u, line=2)
         disc.draw(image, (middle[0] - d // 2, middle[1] - d // 2))
-        px = max(9, round(d * 0.62))
+        px = max(art.metrics.smallest, round(d * 0.62))
         line = text.render(words, px, PAPER, "bold")
         image.blit(line, (middle[0] - line.get_width() // 2, round(middle[1] - text.cap_middle("bold", px))))
 
