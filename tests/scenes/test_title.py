@@ -446,6 +446,20 @@ def test_the_games_stand_in_a_row_alike(begin: Begin, size: tuple[int, int], wor
     assert all(told.lines for told in set_in)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_upright_the_lines_on_games_are_no_smaller_than_other_words(begin: Begin, language: str) -> None:
+    """They were as small as captions, over a part of the tile that was empty; and they end above its foot."""
+    program = begin(TitleScene, size=(1080, 1920), settings=speaking(language, 1.0))
+    art = program.app.art
+    for game in PLAYABLE:
+        tile = program.widget(game)
+        w, h = tile.card
+        told = tile_words(art, w, h, w / 334, tile.tile)
+        assert told.small >= art.metrics.words(18)
+        below = told.window * h + told.top + len(told.lines) * 1.28 * told.small
+        assert below <= h - 40 * w / 334 - art.metrics.smallest * 0.6
+
+
 # -- what is proposed ----------------------------------------------------------------
 
 

@@ -189,7 +189,7 @@ RAYS_APART = 12
 """From ray to ray behind an emblem, in degrees."""
 
 
-TILES = 5
+TILES = 6
 """Goes into the names of tiles in the cache folder: raise it when the same tile is drawn differently."""
 
 
@@ -230,6 +230,8 @@ def _tile(art: Art, w: int, h: int, tile: Tile, hot: bool, focused: bool, bare: 
 
 _NAME: Final = 45
 """How tall a tile's name is where words are larger than drawn and there is room for it, in units of the tile."""
+_LINES, _LINES_UPRIGHT = 20, 25
+"""How large its lines are, and at least in an upright window, in which tiles are small; in units of the tile."""
 _TILE_LEAD = 1.28
 _WINDOWS = (0.50, 0.46, 0.42, 0.38, 0.34)
 """How tall the picture of a tile is, in heights of the tile: as tall as its words allow."""
@@ -266,7 +268,8 @@ def tile_words(art: Art, w: int, h: int, u: float, tile: Tile) -> TileWords:
             px = text.fit(tile.title, room, px, "display")
     top = (78 if len(rows) == 1 else 104) * u
     least = art.metrics.smallest
-    small = max(least, round(20 * u * art.metrics.text_scale))
+    small = max(least, round(_LINES_UPRIGHT * u) if art.metrics.portrait else 0,
+                round(_LINES * u * art.metrics.text_scale))  # fmt: skip
     small = min(small, max(least, tile.most)) if tile.most else small
     foot = 40 * u + max(20 * u, max(least, round(21 * u)) * 0.62 + 2)
     while True:
@@ -289,7 +292,8 @@ def evened(art: Art, tiles: Sequence[tuple[float, float, Tile]]) -> list[Tile]:
         return tile_words(art, round(w), round(h), round(w) / 334, tile)
 
     free = [(w, h, tile._replace(most=0, tallest=1.0)) for w, h, tile in tiles]
-    if art.metrics.text_scale <= 1.0 and all(round(20 * w / 334) >= art.metrics.smallest for w, _, _ in free):
+    large = art.metrics.portrait or art.metrics.text_scale > 1.0
+    if not large and all(round(_LINES * w / 334) >= art.metrics.smallest for w, _, _ in free):
         return [tile for _, _, tile in free]  # in words as tall as they were drawn they are alike; measuring takes time
     least = min((words.small for w, h, tile in free if (words := told(tile, w, h)).lines), default=0)
     alike = [(w, h, tile._replace(most=least)) for w, h, tile in free]
