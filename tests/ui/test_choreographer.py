@@ -103,7 +103,16 @@ def test_hurrying_leaves_nothing_unsent() -> None:
     assert [stage.model.tokens(ZoneKind.HAND, seat)[0].goal.x for seat in range(3)] == [100.0, 200.0, 300.0]
 
 
-def test_where_nothing_flies_the_table_is_laid_out_once_for_all_that_waits() -> None:
+def test_without_motion_what_takes_time_lies_there_before_the_next() -> None:
+    stage, choreographer = table({0: 0.5, 1: 0.5, 2: 0.5})
+    choreographer.motions.still = True
+    for seat in range(3):
+        choreographer.update(0.01 if seat == 0 else 0.5)
+        assert stage.dealt == list(range(seat + 1))
+        assert stage.model.tokens(ZoneKind.HAND, seat)[0].x == 100.0 * (seat + 1)
+
+
+def test_in_a_jump_the_table_is_laid_out_once_for_all_that_waits() -> None:
     """To lay it out for each event, and show none of it, took most of the time of a match at once."""
     stage, choreographer = table({0: 0.5, 1: 0.5, 2: 0.5}, KingShown(1, Card(12)))
     choreographer.pace = 0.0

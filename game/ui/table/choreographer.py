@@ -128,6 +128,8 @@ class Choreographer:
         """Cards of events that took no time: they fly together with those of the next."""
         self._untold: deque[_Telling] = deque()
         self._wait = 0.0
+        self._jumps = False
+        """Whether all that waits is shown at once, and the table is laid out where it comes to rest."""
         self._held: set[int] = set()
         self._changes = 0
         self._uncovered: tuple[int, frozenset[int]] = (-1, frozenset())
@@ -259,9 +261,9 @@ class Choreographer:
 
     def finish_all(self) -> None:
         """Jump to the end: the model is what the session says, and every card lies where it belongs."""
-        still, self.motions.still = self.motions.still, True
+        still, self.motions.still, self._jumps = self.motions.still, True, True
         self.hurry()
-        self.motions.still = still
+        self.motions.still, self._jumps = still, False
         self.motions.finish()
         self._tell()
         self.arrange(at_once=True)
@@ -271,13 +273,13 @@ class Choreographer:
         self._wait -= time
         if self._wait > 0.0:
             return False
-        still, self.motions.still = self.motions.still, True
+        still, self.motions.still, self._jumps = self.motions.still, True, True
         while self._queue:
             looked = self._show(self._queue.popleft(), 0.0).look
             if looked:
                 break
             self._wait = 0.0
-        self.motions.still = still
+        self.motions.still, self._jumps = still, False
         self.motions.finish()
         self._tell()
         self.arrange(at_once=True)
@@ -287,14 +289,14 @@ class Choreographer:
         """Whether an event may not happen before the cards in the air have shown their faces."""
         if isinstance(event, CardsMoved | Shuffled):
             return False
-        if any(moved for moved, _ in self._unsent) and not self.motions.still:
+        if any(moved for moved, _ in self._unsent) and not self._jumps:
             self._send()
         return self.motions.revealing
 
     def _tell(self) -> None:
         """Tell of all that was seen, in the order in which it happened."""
-        # Where nothing flies, a card that has not been sent yet shows its face all the same.
-        unsent = set() if self.motions.still else {token.number for moved, _ in self._unsent for token in moved}
+        # In a jump a card that has not been sent yet shows its face all the same.
+        unsent = set() if self._jumps else {token.number for moved, _ in self._unsent for token in moved}
         while self._untold:
             first = self._untold[0]
             # Where no move follows there is nothing more to wait for.
@@ -325,9 +327,8 @@ class Choreographer:
         self._unsent.append((moved, beat.style))
         if beat.jolt is not None:
             self._jolt(self.model.zones.get(beat.jolt, ()))
-        # To lay the table out is what takes long, so it is done once for all that happens at this moment; where nothing
-        # flies, for all that waits.
-        if not self._queue or beat.look or (self._wait > 0.0 and not self.motions.still):
+        # To lay the table out is what takes long, so it is done once for all that happens at this moment.
+        if not self._queue or beat.look or (self._wait > 0.0 and not self._jumps):
             self._send()
         self._tell()
         return beat
