@@ -14,7 +14,8 @@ all that is waited for, so everything is told when the table has caught up.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from math import inf
 from typing import Final, Protocol
 
@@ -261,29 +262,32 @@ class Choreographer:
 
     def finish_all(self) -> None:
         """Jump to the end: the model is what the session says, and every card lies where it belongs."""
-        still, self.motions.still, self._jumps = self.motions.still, True, True
-        self.hurry()
-        self.motions.still, self._jumps = still, False
-        self.motions.finish()
-        self._tell()
-        self.arrange(at_once=True)
+        with self._in_a_jump():
+            self.hurry()
 
     def _jump(self, time: float) -> bool:
         """Show all that waits at once, up to what is to be looked at; returns whether the picture changed."""
         self._wait -= time
         if self._wait > 0.0:
             return False
-        still, self.motions.still, self._jumps = self.motions.still, True, True
-        while self._queue:
-            looked = self._show(self._queue.popleft(), 0.0).look
-            if looked:
-                break
-            self._wait = 0.0
-        self.motions.still, self._jumps = still, False
+        with self._in_a_jump():
+            while self._queue:
+                looked = self._show(self._queue.popleft(), 0.0).look
+                if looked:
+                    break
+                self._wait = 0.0
+        return True
+
+    @contextmanager
+    def _in_a_jump(self) -> Iterator[None]:
+        """While this is on, nothing moves, and the table is laid out at its end, where all comes to rest."""
+        before = self.motions.still, self._jumps
+        self.motions.still = self._jumps = True
+        yield
+        self.motions.still, self._jumps = before
         self.motions.finish()
         self._tell()
         self.arrange(at_once=True)
-        return True
 
     def _waits_for_faces(self, event: Event) -> bool:
         """Whether an event may not happen before the cards in the air have shown their faces."""
