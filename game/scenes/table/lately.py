@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
-from itertools import chain, islice, zip_longest
+from itertools import chain, zip_longest
 from typing import Final
 
 from game.rules.zones import ZoneKind
@@ -278,9 +278,7 @@ class Lately:
             token.number: (token, over)
             for zone, tokens in stage.model.zones.items()
             if zone.kind is not ZoneKind.HAND or len(tokens) == 1
-            for token, over in islice(
-                zip_longest(tokens, tokens[1:]), len(tokens) - 1 if tokens and zone.kind in TOPS else 0, None
-            )
+            for token, over in [*zip_longest(tokens, tokens[1:])][-1 if zone.kind in TOPS else 0 :]
         }
         laid = ((seat, number) for seat, numbers in stage.laid.items() for number in numbers if seat != stage.seat.me)
         return [(seat, *seen[number]) for seat, number in laid if number in seen]
