@@ -167,7 +167,7 @@ class Sketch:
         """The empty place of a card, with its rank."""
         shapes.slot(self.art, wide, colour="#000000", alpha=60).draw(self.image, spot)
         rank, px = rank_letter(RANK_OF[Card(place)]), max(self.m.smallest, round(wide * 0.4))
-        words = shapes.narrow_words(self.art, rank, wide, px, PAPER).copy()
+        words = shapes.narrow_words(rank, wide, px, PAPER).copy()
         words.set_alpha(_CLOSED)
         at = round(spot[0] - words.get_width() / 2), round(spot[1] - text.cap_middle("display", px))
         self.image.blit(words, at)

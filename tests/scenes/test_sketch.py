@@ -138,7 +138,7 @@ def test_a_field_too_small_for_pictures_says_the_rank_of_every_card_and_place(
     assert sum(said.values()) + jokers == sum(of_pack.values())
     assert not said - of_pack
     for wide in (9, 13, 17, 25):
-        assert shapes.narrow_words(room.art, "10", wide, 0, PAPER).get_width() <= wide
+        assert shapes.narrow_words("10", wide, room.art.metrics.smallest, PAPER).get_width() <= wide
     room.close()
 
 

@@ -26,9 +26,9 @@ _RANK_AT, _SUIT_AT = 0.33, 0.74
 """Where their middles lie, in heights of the card."""
 
 
-def narrow_words(art: Art, words: str, wide: float, px: int, colour: str) -> pygame.Surface:
+def narrow_words(words: str, wide: float, px: int, colour: str) -> pygame.Surface:
     """A rank so many pixels large, set closer where a card `wide` pixels wide has no room for two digits."""
-    made = text.render(words, max(art.metrics.smallest, px), colour, "display")
+    made = text.render(words, px, colour, "display")
     room = round(_FILLS * wide)
     if made.get_width() > room:
         made = pygame.transform.smoothscale(made, (max(1, room), made.get_height()))
@@ -49,7 +49,7 @@ def narrow_card(art: Art, card: Card, wide: int) -> Picture:
             return Picture(image, (0, 0), size)
         colour = RED if code[1] in "HD" else INK
         px = max(art.metrics.smallest, round(_RANK * wide))
-        rank = narrow_words(art, rank_letter(RANK_OF[card]), wide, px, colour)
+        rank = narrow_words(rank_letter(RANK_OF[card]), wide, px, colour)
         suit = art.tinted(f"suit_{code[1]}", _SUIT * wide, colour)
         top = round(_RANK_AT * size[1] - text.cap_middle("display", px))
         image.blit(rank, (round((size[0] - rank.get_width()) / 2), top))
