@@ -43,6 +43,23 @@ class Home(PageScene):
 
 
 @pytest.fixture
+def drawn_cards(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
+    """Where the cards of sample hands lie in their pictures, as they are drawn from here on."""
+    cards: list[pygame.Rect] = []
+    real = draw_card
+
+    def drawn(art: Art, image: pygame.Surface, code: str, x: float, y: float, *args: Any, **given: Any) -> None:
+        wide = art.metrics.px(given.get("card", 98))
+        card = pygame.Rect(0, 0, wide, round(wide * RATIO))
+        card.center = round(x), round(y)
+        cards.append(card)
+        real(art, image, code, x, y, *args, **given)
+
+    monkeypatch.setattr(sample_hand, "draw_card", drawn)
+    return cards
+
+
+@pytest.fixture
 def open_rules(begin: Callable[..., Program]) -> Callable[..., Program]:
     """Opens the rules of a game over another scene."""
 
@@ -290,32 +307,21 @@ def test_a_hand_of_two_is_seen_whole_before_the_page_goes_on(
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
 def test_every_card_of_a_sample_hand_is_seen_whole_or_not_at_all_before_the_page_goes_on(
     open_rules: Callable[..., Program],
-    monkeypatch: pytest.MonkeyPatch,
+    drawn_cards: list[pygame.Rect],
     size: tuple[int, int],
     game: str,
     language: str,
 ) -> None:
     """Of three players the last one lay in the paper that the page fades into."""
-    cards: list[pygame.Rect] = []
-    real = draw_card
-
-    def heard(art: Art, image: pygame.Surface, code: str, x: float, y: float, *args: Any, **given: Any) -> None:
-        wide = art.metrics.px(given.get("card", 98))
-        card = pygame.Rect(0, 0, wide, round(wide * RATIO))
-        card.center = round(x), round(y)
-        cards.append(card)
-        real(art, image, code, x, y, *args, **given)
-
-    monkeypatch.setattr(sample_hand, "draw_card", heard)
     program = open_rules(game, size=size, settings=speaking(language, 1.0))
     sample, fade = program.widget("sample").rect, program.widget("more").rect
     count = sum(bool(step.card) for step in book_of(game).steps)
-    shown = [card.move(0, sample.top) for card in cards[:count]]
+    shown = [card.move(0, sample.top) for card in drawn_cards[:count]]
     later = [card for card in shown if card.bottom > fade.top + fade.h // 4]
     assert all(card.top >= program.widget("area").rect.bottom for card in later)
     assert len(later) < count / 2
     assert not later or game == "that_dam_game"
-    assert not any(one.inflate(-2, -2).colliderect(other) for one, other in combinations(cards[:count], 2))
+    assert not any(one.inflate(-2, -2).colliderect(other) for one, other in combinations(drawn_cards[:count], 2))
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -385,22 +391,14 @@ def test_a_sample_hand_is_rather_closer_than_on_two_lines(
 @pytest.mark.parametrize("size", [(720, 1280), (1280, 720)])
 def test_words_below_steps_stand_apart_from_what_is_beside_them(
     open_rules: Callable[..., Program],
+    drawn_cards: list[pygame.Rect],
     monkeypatch: pytest.MonkeyPatch,
     size: tuple[int, int],
     game: str,
     language: str,
 ) -> None:
     """Those of two steps read as one sentence, and others were wedged between cards."""
-    cards: list[pygame.Rect] = []
     said: list[pygame.Rect] = []
-    real = draw_card
-
-    def drawn(art: Art, image: pygame.Surface, code: str, x: float, y: float, *args: Any, **given: Any) -> None:
-        wide = art.metrics.px(given.get("card", 98))
-        card = pygame.Rect(0, 0, wide, round(wide * RATIO))
-        card.center = round(x), round(y)
-        cards.append(card)
-        real(art, image, code, x, y, *args, **given)
 
     def heard(
         image: pygame.Surface, words: str, x: float, y: float, px: int, colour: str, *how: Any, **more: Any
@@ -411,11 +409,10 @@ def test_words_below_steps_stand_apart_from_what_is_beside_them(
             said.append(place)
         return write(image, words, x, y, px, colour, *how, **more)
 
-    monkeypatch.setattr(sample_hand, "draw_card", drawn)
     monkeypatch.setattr(sample_hand, "write", heard)
     open_rules(game, size=size, settings=speaking(language, 1.0))
     steps = book_of(game).steps
-    cards, said = cards[: sum(bool(step.card) for step in steps)], said[: len(steps)]
+    cards, said = drawn_cards[: sum(bool(step.card) for step in steps)], said[: len(steps)]
     assert len(said) == len(steps)
     for place in said:
         beside = [other for other in said if other is not place and other.centery == place.centery]
