@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+import pytest
+
 from game.rules.cards import HIDDEN, Card
 from game.rules.events import EVERYONE, CardsMoved, Event, KingShown, Phase, TurnBegan
 from game.rules.views import View, Viewer
@@ -198,6 +200,33 @@ def test_what_lies_deep_in_a_pack_makes_room_at_once_and_its_top_glides() -> Non
     choreographer.update(1.0)
     assert {token.x for token in pack} == {9.0 * 59}
     assert choreographer.idle
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_what_flies_to_where_it_will_not_be_seen_is_drawn_on_its_way_only(calm: bool) -> None:
+    """In calm motion it does not fly: a stack that burnt stood for some frames as one card over its flame."""
+    gone = Zone(ZoneKind.BURNT)
+
+    class Ash(Stage):
+        """What has burnt is seen no more."""
+
+        def spots(self) -> Mapping[Zone, Sequence[Spot]]:
+            burnt = self.model.zones.get(gone, [])
+            return {**super().spots(), gone: [Spot(300.0, 50.0, 40.0, depth=i, drawn=False) for i in range(len(burnt))]}
+
+    view = View("shithead", 3, Viewer(0), {STOCK: (HIDDEN,) * 5, gone: (HIDDEN,)}, {}, None, Phase.LEAD)
+    model = TableModel(view)
+    choreographer = Choreographer(model, Ash(model, {NOBODY: 0.5}))
+    choreographer.motions.calm = calm
+    choreographer.feed(CardsMoved((HIDDEN,) * 3, STOCK, (4, 3, 2), gone, EVERYONE))
+    choreographer.update(0.05)
+    before, *burnt = [token.number for token in model.zones[gone]]
+    assert len(burnt) == 3
+    assert choreographer.motions.running
+    assert choreographer.uncovered - {token.number for token in model.zones[STOCK]} == (set() if calm else set(burnt))
+    assert before not in choreographer.uncovered
+    choreographer.update(1.0)
+    assert choreographer.uncovered == set()
 
 
 def test_what_is_to_come_is_asked_of_the_first_event_of_two_kinds() -> None:

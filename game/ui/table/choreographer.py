@@ -188,7 +188,11 @@ class Choreographer:
         for tokens in self.model.zones.values():
             flying = [token for token in tokens if airborne(token)]
             # All that come may be cards that are seen once they lie: the pack below them is there meanwhile.
-            top = next((token for token in reversed(tokens) if not airborne(token)), None) if flying else None
+            seen = any(token.goal.drawn for token in flying)
+            top = next((token for token in reversed(tokens) if not airborne(token)), None) if seen else None
+            if self.motions.calm:
+                # They are there at once and fade in: what nobody sees once it lies would be seen only meanwhile.
+                flying = []
             wanted = flying if top is None else [*flying, top]
             shown += [token.number for token in wanted if not (token.goal.drawn or _is_behind(token))]
         return frozenset(shown)
