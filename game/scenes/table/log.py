@@ -16,7 +16,7 @@ from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.input import Back, Direction, InputEvent, Menu, Nav, PointerDown
-from game.ui.theme import EDGE, GOLD, INK, INK_SOFT, LINE, PAPER, RED, Metrics
+from game.ui.theme import EDGE, GOLD, INK, INK_SOFT, LINE, PAPER, Metrics
 from game.ui.widgets import Button, Drawing, Form, Label, Paragraph, ScrollArea, Widget, WidgetStyle
 
 WIDTH, PAD, BETWEEN = 620, 44, 12
@@ -112,13 +112,12 @@ def _cards(art: Art, cards: Sequence[Card], tall: float) -> Picture:
         for i, card in enumerate(cards):
             slip = shapes.panel(art, step - between, 0.84 * size, PAPER, opacity=1, edge=LINE, radius=6, line=1.6)
             slip.draw(image, (round(i * step), round(0.08 * size)))
-            code = format_card(card)
+            code, colour = format_card(card), shapes.ink_of(card)
             middle = (i + 0.5) * step - between / 2
             if code[0] == "X":
-                sign = art.tinted("signs/star", px, RED)
+                sign = art.tinted("signs/star", px, colour)
                 image.blit(sign, sign.get_rect(center=(round(middle), size // 2)))
                 continue
-            colour = RED if code[1] in "HD" else INK
             rank = text.render(rank_letter(RANK_OF[card]), px, colour, "display")
             suit = art.tinted(f"suit_{code[1]}", SUIT * px, colour)
             x = round(middle - (rank.get_width() + suit.get_width()) / 2)

@@ -33,7 +33,7 @@ from game.ui.shapes.labels import (
 )
 from game.ui.shapes.money import pennies, pot
 from game.ui.shapes.plates import focus_ring, panel, sheet
-from game.ui.shapes.slips import NARROW, narrow_card, narrow_words
+from game.ui.shapes.slips import NARROW, ink_of, narrow_card, narrow_words
 
 __all__ = [
     "NARROW",
@@ -52,6 +52,7 @@ __all__ = [
     "engraved",
     "focus_ring",
     "game_tile",
+    "ink_of",
     "label_least",
     "label_room",
     "narrow_card",

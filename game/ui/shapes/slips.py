@@ -35,6 +35,11 @@ def narrow_words(words: str, wide: float, px: int, colour: str) -> pygame.Surfac
     return made
 
 
+def ink_of(card: Card) -> str:
+    """The color of a card's rank and suit, or of a joker's star."""
+    return INK if format_card(card)[1] in "CS" else RED
+
+
 def narrow_card(art: Art, card: Card, wide: int) -> Picture:
     """The face of a card less than `NARROW` pixels wide: its rank over its suit, or the star of a joker."""
     size = (max(1, wide), max(1, round(wide * RATIO)))
@@ -44,10 +49,10 @@ def narrow_card(art: Art, card: Card, wide: int) -> Picture:
         panel(art, *size, PAPER, opacity=1, edge=PAPER_EDGE, radius=4, line=1).draw(image, (0, 0))
         code = format_card(card)
         if code[0] == "X":
-            star = art.tinted("signs/star", _STAR * wide, RED)
+            star = art.tinted("signs/star", _STAR * wide, ink_of(card))
             image.blit(star, star.get_rect(center=(size[0] // 2, size[1] // 2)))
             return Picture(image, (0, 0), size)
-        colour = RED if code[1] in "HD" else INK
+        colour = ink_of(card)
         px = max(art.metrics.smallest, round(_RANK * wide))
         rank = narrow_words(rank_letter(RANK_OF[card]), wide, px, colour)
         suit = art.tinted(f"suit_{code[1]}", _SUIT * wide, colour)
