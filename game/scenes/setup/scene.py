@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
+import pygame
+
 from game.rules.options import OptionValue
 from game.scenes import routes
 from game.scenes.carry_on import CarryOn
@@ -82,6 +84,7 @@ class SetupScene(PageScene):
         self._rivals = {} if services.kiosk else known_rivals(services.paths)
         self._mood = Random().random()
         self._own_name = ""
+        self._head = pygame.Rect(0, 0, 0, 0)
         self._left = CarryOn(self.form, services, lambda: self.navigator, self._changed_left, game_id)
         self.rebuild()
         self._fill_form()
@@ -212,7 +215,7 @@ class SetupScene(PageScene):
         """List everything on the table that the game will be played on."""
         art = self.services.art
         frame.background = art.table_top(theme_of(self.services.settings, self.game_id))
-        x, y, w, h = head_plate(self.metrics, self.back.rect, self.heading, self._question)
+        x, y, w, h = self._head
         radius = min(h, self.back.rect.h + 2 * self.metrics.px(AIR)) / self.metrics.u / 2
         plate = shapes.panel(art, w, h, INK, opacity=0.80, edge=LINE_REST, radius=radius, line=1.6)
         frame.put("head", plate.image, x - plate.origin[0], y - plate.origin[1], -1)
@@ -434,3 +437,4 @@ class SetupScene(PageScene):
             self.form.style, self.back, self.heading, self._question, self._fair, self.columns, self.seats,
             self._players, self._rules, self._sheet, self._ways, self._left, self._deal, goal,
         ).place(box)  # fmt: skip
+        self._head = head_plate(self.metrics, self.back.rect, self.heading, self._question)
