@@ -8,12 +8,13 @@ from math import hypot
 from pathlib import Path
 from unittest.mock import patch
 
+import pygame
 import pytest
 
 from game.app import App
 from game.rules.actions import PAY, Action, Exchange, LayJoker, Play, Run
 from game.rules.cards import format_card, parse_cards
-from game.rules.events import POT, Event, Fact, HandSettled, Passed, Phase
+from game.rules.events import POT, ChipsMoved, Event, Fact, HandSettled, Passed, Phase
 from game.rules.record import ActionStep, read_record, replay
 from game.rules.views import TABLE, Viewer
 from game.rules.zones import Zone, ZoneKind
@@ -28,7 +29,7 @@ from game.session.session import Session
 from game.session.settings import Motion
 from game.session.store import finished_files
 from game.texts import n, say, t
-from game.ui.painter import DisplayList
+from game.ui.painter import DisplayList, Sprite
 from game.ui.table.hand import CardTarget
 from game.ui.table.model import Token
 from tests.e2e.person import Finger, Keyboard, Mouse, Person, Pointing, start
@@ -428,6 +429,34 @@ def test_the_pot_counts_a_chip_as_it_arrives(tmp_path: Path, motion: Motion) -> 
     assert set(early) == ({before} if motion == "full" else set())
     assert scene.look.flares.on_its_way("pot") == 0
     room.close()
+
+
+def chips_in_flight(scene: TableScene, event: Event) -> Iterator[list[Sprite]]:
+    """What flies, frame by frame, until all of it has arrived."""
+    scene.look.told(event)
+    while scene.look.flares.waited_for:
+        frame = DisplayList()
+        scene.draw(frame)
+        yield [sprite for sprite in frame.sprites if str(sprite.key).startswith("own chip ")]
+        scene.look.update(FRAME)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640), (720, 1280)])
+@pytest.mark.parametrize("players", range(3, 9))
+def test_chips_stay_within_the_window(lively: Room, size: tuple[int, int], players: int) -> None:
+    """The pot lies near the upper edge, and so do some of those who pay."""
+    lively.fit(size)
+    scene, window = table_of(lively, players, {}, seed=8, game=GAME), pygame.Rect((0, 0), size)
+    scene.stage.choreographer.finish_all()
+    for seat in range(players):
+        for ends in ((seat, POT), (POT, seat)):
+            flights = 0
+            for flying in chips_in_flight(scene, ChipsMoved(*ends, 12)):
+                for chip in flying:
+                    seen = chip.image.get_bounding_rect().move(chip.x, chip.y)
+                    assert window.contains(seen), (ends, seen)
+                    flights += 1
+            assert flights > 20
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])

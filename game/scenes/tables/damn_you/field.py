@@ -27,6 +27,9 @@ CLOSED: Final = 64
 Z_PLACES, Z_GHOSTS, Z_PILLS, Z_CHIPS = 0.6, 0.7, 190.0, 2450.0
 HOP, APART, MOST = 0.30, 0.07, 3
 """Seconds that a chip flies and that the next one waits for it; how many are shown at most."""
+BEND, EDGE, STEPS = 2.2, 0.7, 12
+"""How far its way bends upwards at most and how far it keeps from the window's edge, in chips; so many places of the
+way are looked at for that."""
 
 
 def rank_name(rank: int) -> str:
@@ -214,6 +217,7 @@ def chips(
     """
     count = min(MOST, amount)
     seconds = HOP + APART * (count - 1)
+    bend = _bend(start[1], end[1], size)
 
     def paint(look: Canvas, share: float) -> None:
         chip = look.art.token("chip_red", size)
@@ -221,10 +225,17 @@ def chips(
             part = (share * seconds - i * APART) / HOP
             if 0.0 <= part < 1.0:
                 x = start[0] + (end[0] - start[0]) * out(part)
-                y = start[1] + (end[1] - start[1]) * out(part) - 4 * part * (1 - part) * 2.2 * size
+                y = start[1] + (end[1] - start[1]) * out(part) - 4 * part * (1 - part) * bend
                 look.show(f"chip {key} {i}", chip, x, y, Z_CHIPS + i)
 
     return Effect(f"chips {key}", seconds, paint, brings=("pot", amount) if counted else ("", 0))
+
+
+def _bend(start: float, end: float, size: float) -> float:
+    """How far the way from one height to another bends upwards, in pixels: less where it would leave the window."""
+    parts = [i / STEPS for i in range(1, STEPS)]
+    room = min((start + (end - start) * out(part) - EDGE * size) / (4 * part * (1 - part)) for part in parts)
+    return max(0.0, min(BEND * size, room))
 
 
 def sunburst(seat: int, x: float, y: float, size: float) -> Effect:
