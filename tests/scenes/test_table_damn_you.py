@@ -34,6 +34,7 @@ from game.ui.table.hand import CardTarget
 from game.ui.table.model import Token
 from tests.e2e.person import Finger, Keyboard, Mouse, Person, Pointing, start
 from tests.scenes.test_table_truth import FRAME, SIZES, Watched, at_pace
+from tests.support.sample import combined
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, table_of
 
@@ -431,18 +432,25 @@ def test_the_pot_counts_a_chip_as_it_arrives(tmp_path: Path, motion: Motion) -> 
     room.close()
 
 
-def chips_in_flight(scene: TableScene, event: Event) -> Iterator[list[Sprite]]:
-    """What flies, frame by frame, until all of it has arrived."""
+def sprites(scene: TableScene) -> dict[object, Sprite]:
+    """What is listed now, by key."""
+    frame = DisplayList()
+    scene.draw(frame)
+    return {sprite.key: sprite for sprite in frame.sprites}
+
+
+def hop(scene: TableScene, event: ChipsMoved) -> Iterator[dict[object, Sprite]]:
+    """What is listed, frame by frame, from before chips move until all of them have arrived."""
+    yield sprites(scene)
+    scene.stage.model.apply(event)
     scene.look.told(event)
+    yield sprites(scene)
     while scene.look.flares.waited_for:
-        frame = DisplayList()
-        scene.draw(frame)
-        yield [sprite for sprite in frame.sprites if str(sprite.key).startswith("own chip ")]
         scene.look.update(FRAME)
+        yield sprites(scene)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640), (720, 1280)])
-@pytest.mark.parametrize("players", range(3, 9))
+@combined(2, size=[(1280, 720), (1920, 1080), (1024, 640), (720, 1280)], players=range(3, 9))
 def test_chips_stay_within_the_window(lively: Room, size: tuple[int, int], players: int) -> None:
     """The pot lies near the upper edge, and so do some of those who pay."""
     lively.fit(size)
@@ -451,12 +459,61 @@ def test_chips_stay_within_the_window(lively: Room, size: tuple[int, int], playe
     for seat in range(players):
         for ends in ((seat, POT), (POT, seat)):
             flights = 0
-            for flying in chips_in_flight(scene, ChipsMoved(*ends, 12)):
-                for chip in flying:
+            for listed in hop(scene, ChipsMoved(*ends, 12)):
+                for chip in (sprite for key, sprite in listed.items() if str(key).startswith("own chip ")):
                     seen = chip.image.get_bounding_rect().move(chip.x, chip.y)
                     assert window.contains(seen), (ends, seen)
                     flights += 1
             assert flights > 20
+
+
+def chips_seen(image: pygame.Surface) -> int:
+    """How much is seen of a heap."""
+    return pygame.mask.from_surface(image).count()
+
+
+def seen_as_it_is_won(room: Room, motion: Motion) -> list[dict[object, Sprite]]:
+    """What is listed, frame by frame, as somebody wins a pot of sixteen."""
+    room.settings.pace, room.settings.motion = "normal", motion
+    scene = table_of(room, 4, {}, seed=8, game=GAME)
+    scene.stage.choreographer.finish_all()
+    pot = scene.stage.model.fact(Fact.CHIPS, POT)
+    for _ in hop(scene, ChipsMoved(1, POT, 16 - pot)):
+        pass
+    return list(hop(scene, ChipsMoved(POT, 2, 16)))
+
+
+@pytest.mark.watched
+def test_a_pot_that_is_won_melts_as_its_chips_fly_to_the_winner(room: Room) -> None:
+    seen = seen_as_it_is_won(room, "full")
+    heaps = [chips_seen((listed.get("own pot") or listed["own pot going"]).image) for listed in seen
+             if {"own pot", "own pot going"} & listed.keys()]  # fmt: skip
+    flying = [sum(str(key).startswith("own chip ") for key in listed) for listed in seen]
+    assert len(set(heaps)) == 7
+    assert heaps == sorted(heaps, reverse=True)
+    assert len(heaps) < len(seen) - 5, "the last chips are still flying as nothing is left"
+    assert not flying[0]
+    assert max(flying) > 3
+    assert {key for key in seen[-1] if "pot" in str(key)} == {"count pot", "label pot"}
+
+
+def test_in_calm_motion_a_pot_lies_with_whoever_has_won_it_for_a_while(lively: Room) -> None:
+    seen = seen_as_it_is_won(lively, "calm")
+    assert "own pot" in seen[0]
+    lying = [listed["own pot won"] for listed in seen[1:-1]]
+    assert len({(heap.x, heap.y) for heap in lying}) == 1
+    face = seen[0]["face 2"]
+    heap = lying[0].image.get_rect(topleft=(lying[0].x, lying[0].y))
+    assert face.image.get_rect(topleft=(face.x, face.y)).collidepoint(heap.center)
+    assert not {"own pot", "own pot won"} & seen[-1].keys()
+    assert not any(str(key).startswith("own chip ") for listed in seen for key in listed)
+
+
+def test_without_motion_a_pot_is_won_at_once(lively: Room) -> None:
+    seen = seen_as_it_is_won(lively, "none")
+    assert len(seen) == 2
+    assert "own pot" in seen[0]
+    assert not [key for key in seen[1] if str(key).startswith(("own pot", "own chip"))]
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])

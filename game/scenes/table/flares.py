@@ -51,7 +51,9 @@ class Flares:
 
     def _add(self, effects: Iterable[Effect]) -> None:
         calm = self._stage.choreographer.motions.calm
-        self._effects.update({effect.key: (effect, 0.0) for effect in effects if effect.calm or not calm})
+        self._effects.update(
+            {effect.key: (effect, 0.0) for effect in effects if (effect.calm if calm else effect.lively)}
+        )
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""

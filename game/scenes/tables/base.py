@@ -165,6 +165,8 @@ class Effect(NamedTuple):
     """Lists its pictures; the share of its time goes from 0 to 1."""
     calm: bool = False
     """Whether it is for calm motion too."""
+    lively: bool = True
+    """Whether it is for full motion; what is not stands in calm motion for what flies otherwise."""
     lingers: bool = False
     """Whether nothing waits for its end: what only fades while everybody goes on."""
     brings: tuple[str, int] = ("", 0)

@@ -9,6 +9,7 @@ import pygame
 
 from game.rules.cards import RANK_OF, RANKS, SUIT_LETTERS, SUIT_OF, Card, Rank, Suit, card_of, format_card
 from game.rules.damn_you.reading import opened as opened_by
+from game.rules.events import POT, ChipsMoved
 from game.scenes.tables.base import Canvas, Effect
 from game.scenes.tables.damn_you.grid import SUITS, Field
 from game.scenes.tables.damn_you.sizes import BAR
@@ -24,9 +25,17 @@ BAIZE: Final = "#1b5443"
 """The field within its edge, as `shapes.baize_field` has it."""
 CLOSED: Final = 64
 """How strongly the rank of a closed place is seen, of 255."""
-Z_PLACES, Z_GHOSTS, Z_PILLS, Z_CHIPS = 0.6, 0.7, 190.0, 2450.0
-HOP, APART, MOST = 0.30, 0.07, 3
-"""Seconds that a chip flies and that the next one waits for it; how many are shown at most."""
+Z_POT, Z_PLACES, Z_GHOSTS, Z_PILLS, Z_CHIPS = 0.4, 0.6, 0.7, 190.0, 2450.0
+HOP: Final = 0.30
+"""Seconds that a chip flies."""
+PAID, WON = (3, 0.07), (7, 0.045)
+"""Of chips that are paid and of a pot that is won: how many are shown at most, and for how long each waits for the one
+before it. A pot is empty as its number comes to nothing.
+"""
+LIES, HEAP = 0.5, 0.6
+"""Seconds that a pot lies with whoever has won it, in calm motion, and its size there, in its own: eyes are seen."""
+PURSE: Final = 0.25
+"""Where chips come from and go to: so far below the middle of a portrait, in its diameters."""
 BEND, EDGE, STEPS = 2.2, 0.7, 12
 """How far its way bends upwards at most and how far it keeps from the window's edge, in chips; so many places of the
 way are looked at for that."""
@@ -208,27 +217,55 @@ def standing(art: Art, place: Card, px: int) -> Picture:
                        edge=INK, pad=8 / art.metrics.text_scale, opacity=1)  # fmt: skip
 
 
-def chips(
-    key: str, amount: int, start: tuple[float, float], end: tuple[float, float], size: float, *, counted: bool = False
-) -> Effect:
-    """Chips that hop from one place to another, `size` pixels wide: at most three are shown for many.
+def chips(event: ChipsMoved, at: tuple[float, float], pot: tuple[float, float, float]) -> tuple[Effect, ...]:
+    """Chips that hop from somebody's purse into the pot, or back; `pot` is its middle and the width of a chip.
 
-    In the pot they are `counted` as they arrive.
+    Those that are paid count as they arrive. A heap that is won melts as they leave it; in calm motion it lies with
+    whoever has won it for a while.
     """
-    count = min(MOST, amount)
-    seconds = HOP + APART * (count - 1)
+    amount, (x, y, size) = event.amount, pot
+    if event.source != POT:
+        return (_flight(f"paid {event.source}", amount, PAID, at, (x, y), size)._replace(brings=("pot", amount)),)
+    flight = _flight(f"won {event.target}", amount, WON, (x, y), at, size)
+    most, apart = WON
+    count = min(most, amount)
+
+    def melt(look: Canvas, share: float) -> None:
+        flight.paint(look, share)
+        gone = 1 + int(share * flight.seconds / apart)
+        if gone < count:
+            look.show("pot going", shapes.pot(look.art, amount - amount * gone // count, size), x, y, Z_POT)
+
+    def lie(look: Canvas, share: float) -> None:
+        look.show("pot won", shapes.pot(look.art, amount, HEAP * size), *at, Z_CHIPS)
+
+    return flight._replace(paint=melt), Effect(f"lies {event.target}", LIES, lie, calm=True, lively=False)
+
+
+def _flight(
+    key: str,
+    amount: int,
+    shown: tuple[int, float],
+    start: tuple[float, float],
+    end: tuple[float, float],
+    size: float,
+) -> Effect:
+    """Chips that follow one another, `size` pixels wide: so many of them at most, and so far apart."""
+    most, apart = shown
+    count = min(most, amount)
+    seconds = HOP + apart * (count - 1)
     bend = _bend(start[1], end[1], size)
 
     def paint(look: Canvas, share: float) -> None:
         chip = look.art.token("chip_red", size)
         for i in range(count):
-            part = (share * seconds - i * APART) / HOP
+            part = (share * seconds - i * apart) / HOP
             if 0.0 <= part < 1.0:
                 x = start[0] + (end[0] - start[0]) * out(part)
                 y = start[1] + (end[1] - start[1]) * out(part) - 4 * part * (1 - part) * bend
                 look.show(f"chip {key} {i}", chip, x, y, Z_CHIPS + i)
 
-    return Effect(f"chips {key}", seconds, paint, brings=("pot", amount) if counted else ("", 0))
+    return Effect(f"chips {key}", seconds, paint)
 
 
 def _bend(start: float, end: float, size: float) -> float:

@@ -13,7 +13,7 @@ from game.scenes.flat.desk import Desk
 from game.scenes.flat.sides import Side, Sight
 from game.scenes.tables.base import Canvas, Effect, Moment
 from game.scenes.tables.damn_you.choice import JOKERS_FROM
-from game.scenes.tables.damn_you.field import chips, open_place, standing
+from game.scenes.tables.damn_you.field import PURSE, chips, open_place, standing
 from game.scenes.tables.damn_you.grid import SUITS
 from game.scenes.tables.damn_you.plan import FIELD, STOCK, seen_places
 from game.scenes.tables.flat import SMALLEST, Field, FlatPart, Laid, draw_dealer, sunburst
@@ -98,14 +98,12 @@ class DamnYouFlat(FlatPart):
     def effects(self, event: Event, moment: Moment, field: Field) -> Iterable[tuple[Sight, Effect]]:
         """Chips that hop to the pot and from it, and a burst behind whoever is out."""
         match event:
-            case ChipsMoved(source=source, target=target, amount=amount):
+            case ChipsMoved(source=source, target=target):
                 flat = Sight(Side.BOTTOM, field.metrics.width, field.metrics.height)
-                x, y, size = _pot(field)
-                ends = {seat: desk.strip.sight.out(*desk.face[:2]) for seat, desk in enumerate(field.desks)} | {
-                    POT: (x, y)
-                }
-                yield flat, chips(f"{source} {target}", amount, ends[source], ends[target], size,
-                                  counted=target == POT)  # fmt: skip
+                desk = field.desks[target if source == POT else source]
+                x, y, d = desk.face
+                for effect in chips(event, desk.strip.sight.out(x, y + PURSE * d), _pot(field)):
+                    yield flat, effect
             case WentOut(seat=seat):
                 yield field.desks[seat].strip.sight, sunburst(seat, field.desks[seat])
 

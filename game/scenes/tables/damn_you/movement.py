@@ -24,7 +24,7 @@ from game.rules.events import (
 )
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Effect, LayoutContext, Moment, Plan
-from game.scenes.tables.damn_you.field import chips, sunburst
+from game.scenes.tables.damn_you.field import PURSE, chips, sunburst
 from game.scenes.tables.damn_you.memory import DamnYouPast
 from game.scenes.tables.damn_you.plan import Planner
 from game.scenes.tables.parts import MovementPart, heft
@@ -94,11 +94,9 @@ class DamnYouMovement(MovementPart):
     ) -> Sequence[Effect]:
         """Chips that hop to the pot and from it, and a burst behind whoever is out."""
         match event:
-            case ChipsMoved(source=source, target=target, amount=amount):
-                x, y, size = Planner(table).pot()
-                ends = {place.seat: (place.x, place.y) for place in plan().seats} | {POT: (x, y)}
-                return [chips(f"{source} {target}", amount, ends[source], ends[target], size,
-                              counted=target == POT)]  # fmt: skip
+            case ChipsMoved(source=source, target=target):
+                place = plan().place(target if source == POT else source)
+                return chips(event, (place.x, place.y + PURSE * place.d), Planner(table).pot())
             case WentOut(seat=seat):
                 place = plan().place(seat)
                 return [sunburst(seat, place.x, place.y, place.d * 1.9)]

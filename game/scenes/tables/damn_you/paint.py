@@ -11,7 +11,7 @@ from game.rules.events import POT, Fact
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, LayoutContext, Moment, Plan
 from game.scenes.tables.damn_you.choice import JOKERS_FROM, meant, selected
-from game.scenes.tables.damn_you.field import baize, draw_field, stands_for
+from game.scenes.tables.damn_you.field import Z_POT, baize, draw_field, stands_for
 from game.scenes.tables.damn_you.plan import Planner, seen_places
 from game.scenes.tables.parts import PaintPart
 from game.ui import shapes
@@ -58,7 +58,7 @@ class DamnYouPaint(PaintPart):
         x, y, size = planner.pot()
         pot = model.fact(Fact.CHIPS, POT)
         if pot:
-            look.show("pot", shapes.pot(look.art, pot, size), x, y, 0.4)
+            look.show("pot", shapes.pot(look.art, pot, size), x, y, Z_POT)
         if not model.fact(Fact.DEAL):
             return
         for place in plan.seats:
