@@ -73,7 +73,7 @@ class Fields(Tables):
         planner = Planner(scene.stage.table)
         box = planner.field().box
         things["field"] = Thing("field", (quad(box.x + box.w / 2, box.y + box.h / 2, box.w, box.h),))
-        x, y, chip = planner.pot()
+        x, y, chip = planner.pot(model.fact(Fact.CHIPS, POT))
         things["pot"] = Thing("pot", (quad(x, y - 0.1 * chip, 4.4 * chip, 2.4 * chip),))
         return laid
 

@@ -13,6 +13,7 @@ from game.rules.events import (
     DealBegan,
     DealEnded,
     Event,
+    Fact,
     HandSettled,
     JokerExchanged,
     JokerPlaced,
@@ -96,7 +97,8 @@ class DamnYouMovement(MovementPart):
         match event:
             case ChipsMoved(source=source, target=target):
                 place = plan().place(target if source == POT else source)
-                return chips(event, (place.x, place.y + PURSE * place.d), Planner(table).pot())
+                pot = Planner(table).pot(max(event.amount, model.fact(Fact.CHIPS, POT)))
+                return chips(event, (place.x, place.y + PURSE * place.d), pot)
             case WentOut(seat=seat):
                 place = plan().place(seat)
                 return [sunburst(seat, place.x, place.y, place.d * 1.9)]

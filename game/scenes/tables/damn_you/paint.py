@@ -55,8 +55,8 @@ class DamnYouPaint(PaintPart):
         ghosts = chosen if chosen and chosen[0] < JOKERS_FROM and meant(chosen, moment.legal) else ()
         taken = seen_places(model)
         draw_field(look, planner.field(), taken, mine, [card for card in ghosts if card not in taken])
-        x, y, size = planner.pot()
         pot = model.fact(Fact.CHIPS, POT)
+        x, y, size = planner.pot(pot)
         if pot:
             look.show("pot", shapes.pot(look.art, pot, size), x, y, Z_POT)
         if not model.fact(Fact.DEAL):

@@ -101,7 +101,8 @@ class Planner(Layout):
             else:
                 spots[zone] = self._held(model, place)
         names = packs(1)
-        x, y, size = self.pot()
+        pot = model.fact(Fact.CHIPS, POT)
+        x, y, size = self.pot(pot)
         low = y
         if not self.two_rows:
             low += (self.grow(*sizes.POT_WORDS_LOWER) if self.upright else sizes.POT_WORDS_LOWER[0]) * self.u
@@ -114,7 +115,7 @@ class Planner(Layout):
             grounds=(field.box,),
             drop={FIELD: field.box} | {format_card(card): field.reach(card, taken) for card in names},
             marks={format_card(card): field.spot(card) for card in names},
-            counts=(Count("pot", t("damn_you.pot"), model.fact(Fact.CHIPS, POT), x + sizes.POT_TO_NUMBER * size, low),),
+            counts=(Count("pot", t("damn_you.pot"), pot, x + sizes.POT_TO_NUMBER * size, low),),
             labels=self._labels(),
             speech=sizes.SIDES_SPEECH if self.kind == "sides" else sizes.SPEECH,
             title=x - beside if not self.two_rows else float("inf"),
@@ -161,25 +162,25 @@ class Planner(Layout):
         u = self.u
         return Field(box, card * u, x, y, column * u, row * u, upright=True, unit=u)
 
-    def pot(self) -> tuple[float, float, float]:
-        """Middle of the pot and the width of a chip, in pixels."""
+    def pot(self, amount: int) -> tuple[float, float, float]:
+        """Middle of a pot of so many chips and the width of a chip, in pixels."""
         size = sizes.CHIP * self.u
         if self.two_rows:
             return *self.at(self.wide / 2 - sizes.POT_LEFT, self._row_y(1) + sizes.POT_BELOW_ROW), size
         if self.kind == "upright":
-            return self._pot_between()
+            return self._pot_between(amount)
         x = self.wide / 2 - sizes.POT_LEFT
         if self._top_seat():
             start, beyond = sizes.END_TO_POT
             x = max(x, start + self.plate + beyond)
         return *self.at(x, sizes.POT_Y), size
 
-    def _pot_between(self) -> tuple[float, float, float]:
+    def _pot_between(self, amount: int) -> tuple[float, float, float]:
         """Upright the pot lies between title and tools: where large words leave little room there its chips shrink."""
         metrics, u = self.metrics, self.u
         tools = (rails.tools_left(metrics, self.table.finger, rails.FEW + 1) - self.left) / u
         number = max(
-            text.size(sizes.POT_FIGURES, figure_tall(metrics), "display")[0],
+            text.size(max(sizes.POT_FIGURES, "0" * len(str(amount))), figure_tall(metrics), "display")[0],
             text.size(t("damn_you.pot"), metrics.words(COUNT_WORDS), "bold")[0],
         )
         end = tools - rails.AIR - sizes.POT_TO_RAIL - number / u

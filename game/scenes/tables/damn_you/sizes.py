@@ -82,7 +82,7 @@ BAR_REACH: Final = 0.9
 CHIP, LEAST_CHIP = 40.0, 26.0
 """Width of a chip in the pot, and the least one where little room is left between title and tools."""
 POT_FIGURES: Final = "00"
-"""There is room beside it for a number of so many figures."""
+"""There is room beside it for a number of at least so many figures."""
 TITLE_SHAPE: Final = 5.1
 """Width of the game's name at the top in heights of its words."""
 POT_LEFT, POT_Y = 40.0, 78.0
