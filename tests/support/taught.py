@@ -86,10 +86,14 @@ def faults(tables: Tables, case: Taught) -> Iterator[str]:
     coach = coach_of(laid)
     m, dock = scene.metrics, coach.dock
     assert dock is not None
-    # On buttons that sleep she may lie: she lets them go.
+    # On buttons that sleep she may lie: she lets them go. On what others have melded, too, if she does not mean it.
     gone = {f"button {key}" for key, button in scene.touch.actions.items() if not (button.visible or button.enabled)}
-    free = [thing for name, thing in laid.things.items()
-            if kind_of(name) in (*COVERED, *PILLS) and not name.startswith(BARE) and name not in gone]  # fmt: skip
+    melds = [f"zone meld {seat}" for seat in range(scene.stage.model.players) if seat != scene.seat.me]
+    free = [
+        thing
+        for name, thing in laid.things.items()
+        if kind_of(name) in (*COVERED, *PILLS) and not name.startswith((*BARE, *melds)) and name not in gone
+    ]
     if coach.means is not None:
         free.append(block("what she means", coach.means))
     slack = max(1.0, BUBBLE_SLACK * m.u)

@@ -106,6 +106,21 @@ def test_a_button_that_sleeps_makes_room_for_the_coach_and_comes_back(tables: Ta
     assert button.visible
 
 
+@pytest.mark.parametrize(("size", "words"), [((1280, 720), 1.5), ((600, 960), 1.0)])
+def test_the_coach_lies_on_what_others_have_melded_rather_than_on_a_face_or_a_hand(
+    tables: Tables, size: tuple[int, int], words: float
+) -> None:
+    number = next(number for number, note in enumerate(lesson_of("that_dam_game").notes) if note.key == "9")
+    case = Taught("that_dam_game", number, size, words)
+    assert not list(taught.faults(tables, case))
+    laid = Laid(taught.spoken(tables, case))
+    place = taught.coach_of(laid).dock
+    assert place is not None
+    melds = [thing.box for name, thing in laid.things.items() if name.startswith("zone meld 2")]
+    assert any(place.note.overlaps(meld) for meld in melds)
+    assert taught.coach_of(laid).dock is place, "it is looked for once"
+
+
 def test_a_note_goes_narrow_where_only_that_covers_nothing(tables: Tables) -> None:
     number = next(number for number, note in enumerate(lesson_of("damn_you").notes) if note.key == "21")
     assert not list(taught.faults(tables, Taught("damn_you", number, (600, 960))))

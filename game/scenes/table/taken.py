@@ -187,16 +187,25 @@ class Taken:
         """Where the action buttons lie."""
         return [spec.box for spec in self._touch.specs.values()]
 
+    def melds(self) -> list[Box]:
+        """Where what others have melded lies, each of them as in `boxes`."""
+        return self._cards(backs=False, only=ZoneKind.MELD, mine=False)
+
     def _faces(self, *, but: int | None = None) -> list[Box]:
         places = [place for place in self._stage.plan.seats if place.seat != but]
         return [centred(place.x, place.y, ROUND * place.d, ROUND * place.d) for place in places]
 
-    def _cards(self, *, backs: bool = True) -> list[Box]:
-        """Where cards lie, zone by zone; without `backs` only those that are open or the person's own."""
+    def _cards(self, *, backs: bool = True, only: ZoneKind | None = None, mine: bool = True) -> list[Box]:
+        """Where cards lie, zone by zone; without `backs` only those that are open or the person's own.
+
+        Of `only` one kind of zone, if it is given, and not the person's own unless `mine`.
+        """
         found = []
         for zone, tokens in self._stage.model.zones.items():
-            mine = zone.owner == self._stage.seat.me
-            seen = [token.goal for token in tokens if token.goal.drawn and (backs or mine or token.goal.open)]
+            own = zone.owner == self._stage.seat.me
+            if (only is not None and zone.kind is not only) or (own and not mine):
+                continue
+            seen = [token.goal for token in tokens if token.goal.drawn and (backs or own or token.goal.open)]
             found += [bounds(seen, leaning=True)] if seen else []
         return found
 
