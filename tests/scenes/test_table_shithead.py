@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
+import pygame
 import pytest
 
 from game.rules.actions import PICK_UP, Arrange, Flip, Play
@@ -45,15 +46,15 @@ from game.ui.cache import Picture
 from game.ui.fx import fire
 from game.ui.painter import DisplayList
 from game.ui.table.cards import FLYING
-from game.ui.table.layout import grown, shared
+from game.ui.table.layout import centred, grown, shared
 from game.ui.table.model import Token
 from game.ui.table.spots import Box, Spot
 from game.ui.tabletops.tavern import candles
 from game.ui.theme import Metrics
 from tests.scenes.test_table_truth import Watched
 from tests.support.covers import bare_room
-from tests.support.sample import some
-from tests.support.tables import Room, table_of
+from tests.support.sample import combined, some
+from tests.support.tables import Room, no_window, table_of
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -613,6 +614,45 @@ def test_the_crown_is_seen_from_its_fall_to_the_end(room: Room, motion: Motion, 
             assert abs(crown.y + crown.image.get_height() / 2 - y) < 4
     assert bool(swings) == (motion == "full")
     assert scene.stage.choreographer.idle
+
+
+@pytest.mark.watched
+@combined(1, size=[(1280, 720), (1920, 1080), (1024, 640), (720, 1280)], players=[2, 3, 4], words=[1.0, 1.5])
+def test_the_crown_falls_on_no_words_and_past_the_eyes(
+    tmp_path: Path, size: tuple[int, int], players: int, words: float
+) -> None:
+    """At the upper edge of the window are title, tools and what was done last, such as who has lost."""
+    no_window()
+    room = Room(tmp_path, size)
+    room.settings.pace, room.settings.words = "normal", words
+    room.fit(size)
+    scene, window = table_of(room, players, {}, 8, game="shithead"), pygame.Rect((0, 0), size)
+    scene.stage.choreographer.finish_all()
+    for seat in range(players):
+        scene.stage.choreographer.feed(DealLost(seat))
+        place, fell = scene.stage.plan.place(seat), 0
+        eyes = centred(place.x, place.y - 0.1 * place.d, 0.34 * place.d, 0.25 * place.d)
+        _, y, wide = crown_place(place)
+        lowest = y + 0.5 * wide
+        for _ in range(60):
+            scene.stage.choreographer.update(1 / 30)
+            scene.look.update(1 / 30)
+            frame = DisplayList()
+            scene.draw(frame)
+            if not scene.look.running("crown"):
+                continue
+            read = [*scene.look.taken.written.values(), *scene.look.heading.rails]
+            for sprite in frame.sprites:
+                if sprite.key in ("own crown", "own string"):
+                    ink = sprite.image.get_bounding_rect(min_alpha=60).move(sprite.x, sprite.y)
+                    if not ink.w:
+                        continue  # the faint upper end of the string
+                    assert window.contains(ink)
+                    assert not [box for box in [*read, eyes] if box.overlaps(Box(*ink))], (seat, ink)
+                    assert ink.bottom < lowest
+                    fell += 1
+        assert fell > 40
+    room.close()
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ Effects list shared pictures in a few sizes and angles, so that a frame of them 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import pi, sin
+from math import cos, pi
 from typing import Final
 
 import pygame
@@ -36,10 +36,14 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.table.model import TableModel
 from game.ui.theme import GOLD, LINE_VELVET, NIGHT, PALE, PAPER
-from game.ui.tween import back, out
+from game.ui.tween import in_out, out
 
 CROWN: Final = 0.9
 """Seconds in which the crown of shame swings in."""
+LANDS: Final = 0.6
+"""After which share of that it has come down."""
+ROPE, ASIDE = 0.95, 0.25
+"""From where above the middle of a portrait it comes, and how far aside of where it lands, in diameters."""
 TOLD: Final = "burnt"
 """The note that tells how many cards have burnt."""
 TICKING: Final = "burnt ticks"
@@ -65,7 +69,7 @@ def effects(event: Event, model: TableModel, table: LayoutContext, plan: Callabl
         case WentOut(seat=seat):
             return [_sun(plan().place(seat))]
         case DealLost(seat=seat):
-            return [_crown(plan().place(seat), table)]
+            return [_crown(plan().place(seat))]
         case SeatSkipped(seat=seat):
             return [_note(f"skipped {seat}", t("shithead.skipped"), *_beside(plan().place(seat)))]
         case StarterFound(seat=seat, rank=rank):
@@ -155,30 +159,39 @@ def crown_place(place: SeatPlace) -> tuple[float, float, float]:
     return place.x + place.d * 0.47, place.y + place.d * 0.28, place.d * 0.53
 
 
-def _crown(place: SeatPlace, table: LayoutContext) -> Effect:
-    """It swings in from above on a string."""
+def _crown(place: SeatPlace) -> Effect:
+    """It swings in on a string from a little above the portrait, down its outer edge."""
     x, y, width = crown_place(place)
-    length = min(3.0 * table.metrics.c, y + width)
+    # Higher up are the title, the tools and what somebody did last.
+    top = max(0.0, place.y - ROPE * place.d)
+    first, length = top + 0.5 * width, y - 0.3 * width - top
 
     def paint(look: Canvas, share: float) -> None:
-        down = back(min(1.0, share * 1.15))
-        swing = sin(share * 3 * pi) * (1.0 - share)
-        px, py = x + swing * 0.5 * table.metrics.c, y - length * (1.0 - down)
+        down = in_out(min(1.0, share / LANDS))
+        swing = cos(share * 2.5 * pi) * (1.0 - share)
+        px, py = x + (1.0 - down) * ASIDE * place.d, first + (y - first) * down
         crown = look.art.token("crown_of_shame", width, turn=round((8 + 26 * swing) / 4) * 4)
-        look.show("crown", crown, px, py, Z_CROWN)
+        look.show("crown", crown, px, py, Z_CROWN, round(255 * min(1.0, share * 10)))
         if share < 0.9:
             string = _string(look.art, length)
-            look.show("string", string, px, py - width * 0.3, Z_CROWN - 1, round(255 * min(1.0, (0.9 - share) * 4)))
+            low = max(1, min(string.body[1], round(py - 0.3 * width - top)))
+            # The rest of it is not there yet: its upper end stays where it begins.
+            part = Picture(string.image.subsurface((0, 0, string.body[0], low)), string.origin, (string.body[0], low))
+            look.show("string", part, px, top, Z_CROWN - 1, round(255 * min(1.0, (0.9 - share) * 4)))
 
     return Effect("crown", CROWN, paint)
 
 
 def _string(art: Art, length: float) -> Picture:
+    """A string that comes out of the dark, held at its upper end."""
     w, h = max(1, art.metrics.px(2.4)), max(1, round(length))
 
     def make() -> Picture:
         image = pygame.Surface((w, h), pygame.SRCALPHA)
-        image.fill(pygame.Color(GOLD))
-        return Picture(image, (w // 2, h), (w, h))
+        for row in range(h):
+            colour = pygame.Color(GOLD)
+            colour.a = round(255 * min(1.0, 2 * (row + 1) / h))
+            image.fill(colour, (0, row, w, 1))
+        return Picture(image, (w // 2, 0), (w, h))
 
     return art.keep(("string", w, h), make)
