@@ -10,11 +10,11 @@ from random import Random
 import pygame
 import pytest
 
-from game.rules.actions import LayOff, Meld
-from game.rules.events import Swapped
+from game.rules.actions import DECLINE, LayOff, Meld
+from game.rules.events import Phase, Swapped
 from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.that_dam_game.reading import melds
-from game.rules.views import Viewer
+from game.rules.views import TABLE, Viewer
 from game.rules.zones import ZoneKind
 from game.scenes.table.lately import FACE, WORDS, Lately
 from game.scenes.table.memory import Line
@@ -236,6 +236,55 @@ def test_a_face_stays_on_a_card_until_the_turn_of_whoever_laid_it(room: Room) ->
             marked.setdefault(seat, set()).add(number)
     assert len(marked) == 3
     scene.stage.choreographer.finish_all()
+
+
+def test_faces_stay_on_melds_while_whoever_laid_them_goes_on_and_while_others_are_offered_a_card(room: Room) -> None:
+    scene = table_of(room, 4, {"contracts": [1]}, 20, game="that_dam_game")
+    session, random = scene.seat.session, Random(0)
+    laid, kept, offered = set[int](), 0, 0
+    for _ in range(200):
+        seat = session.to_act
+        if seat is None or session.snapshot(TABLE).phase is Phase.OVER:
+            break
+        legal = [*session.legal_actions(seat), *melds(session.snapshot(Viewer(seat)))]
+        laying = [action for action in legal if isinstance(action, Meld | LayOff)]
+        # Once somebody has melded nobody begs any longer, so that others are offered cards again and again.
+        declining = [action for action in legal if action == DECLINE and laid]
+        session.submit(seat, random.choice(laying or declining or legal), session.seq)
+        scene.stage.choreographer.finish_all()
+        if laying and seat != scene.seat.me:
+            laid.add(seat)
+        model = scene.stage.model
+        if model.phase is Phase.DRAW and model.to_act is not None:
+            laid.discard(model.to_act)
+        if model.count(ZoneKind.DISCARD) and session.to_act is not None:
+            marked = {int(str(key).split()[1]) for key in sprites(scene) if str(key).startswith("by ")}
+            assert laid <= marked
+            kept += model.to_act in laid
+            offered += model.phase is Phase.OFFER and model.to_act in laid
+    assert kept
+    assert offered
+
+
+@pytest.mark.parametrize(("game", "gone"), [("dang_it", ZoneKind.WON), ("shithead", ZoneKind.BURNT)])
+def test_no_face_stays_on_cards_that_were_taken_or_burnt(room: Room, game: str, gone: ZoneKind) -> None:
+    scene = table_of(room, 4, {}, 4, game=game)
+    room.settings.pace = "normal"
+    scene.resume()
+    session, seen = scene.seat.session, 0
+    for _ in range(some(40, 120)):
+        if session.to_act is None:
+            break
+        session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
+        for _ in range(20):
+            scene.stage.update(FRAME)
+            scene.look.update(FRAME)
+            away = {t.number for zone, tokens in scene.stage.model.zones.items() if zone.kind is gone for t in tokens}
+            marked = {int(str(key).split()[2]) for key in sprites(scene) if str(key).startswith("by ")}
+            assert not away & marked
+            seen += bool(away and marked)
+        scene.stage.choreographer.hurry()
+    assert seen
 
 
 def test_a_face_flies_with_the_card_that_is_laid(room: Room) -> None:

@@ -58,6 +58,8 @@ NOTED: Final = "own note "
 Z_LINE, Z_MARK = 7.0, 245.0
 TOPS: Final = frozenset({ZoneKind.PILE, ZoneKind.STACK, ZoneKind.DISCARD})
 """Of these packs only the top card is seen."""
+GONE: Final = frozenset({ZoneKind.WON, ZoneKind.BURNT})
+"""What lies there was laid by nobody who is to be looked for: it was taken, or is out of play."""
 
 
 class Lately:
@@ -277,7 +279,7 @@ class Lately:
         seen = {
             token.number: (token, over)
             for zone, tokens in stage.model.zones.items()
-            if zone.kind is not ZoneKind.HAND or len(tokens) == 1
+            if zone.kind not in GONE and (zone.kind is not ZoneKind.HAND or len(tokens) == 1)
             for token, over in [*zip_longest(tokens, tokens[1:])][-1 if zone.kind in TOPS else 0 :]
         }
         laid = ((seat, number) for seat, numbers in stage.laid.items() for number in numbers if seat != stage.seat.me)
