@@ -311,8 +311,7 @@ def said(scene: TableScene) -> Iterator[Thing]:
                 scene.look.draw_above(frame)
             key = "bubble", place.seat
             if any(sprite.key == key for sprite in frame.sprites):
-                bubble = _body(frame, key, f"{'curse' if curse else 'bubble'} {place.seat}", bodies)
-                yield block(bubble.name, grown(bubble.box, 12 * m.u)) if curse else bubble
+                yield _body(frame, key, f"{'curse' if curse else 'bubble'} {place.seat}", bodies, 12 * m.u)
             yield from (block(f"head {place.seat}", head) for head in heads)
             voices.clear()
 
@@ -388,28 +387,35 @@ def noted(scene: TableScene) -> Iterator[tuple[str, Thing]]:
 
 
 @contextmanager
-def _bodies() -> Iterator[dict[int, Picture]]:
-    """While this is on, bubbles are kept by their images, so that their bodies can be told from their tails."""
-    found: dict[int, Picture] = {}
+def _bodies() -> Iterator[dict[int, tuple[Picture, bool]]]:
+    """While this is on, bubbles are kept by their images, so that their bodies can be told from their tails.
 
-    def kept(make: Callable[..., Picture]) -> Callable[..., Picture]:
+    With each goes whether it is bellowed, with spikes all round: where there is no room for them a curse is only said.
+    """
+    found: dict[int, tuple[Picture, bool]] = {}
+
+    def kept(make: Callable[..., Picture], *, spiked: bool) -> Callable[..., Picture]:
         def made(*args: object, **kwargs: object) -> Picture:
             picture = make(*args, **kwargs)
-            found[id(picture.image)] = picture
+            found[id(picture.image)] = picture, spiked
             return picture
 
         return made
 
-    speech, curse = kept(shapes.speech_bubble), kept(shapes.curse_bubble)
+    speech, curse = kept(shapes.speech_bubble, spiked=False), kept(shapes.curse_bubble, spiked=True)
     with patch.object(shapes, "speech_bubble", speech), patch.object(shapes, "curse_bubble", curse):
         yield found
 
 
-def _body(frame: DisplayList, key: object, name: str, bodies: Mapping[int, Picture]) -> Thing:
-    """The body of a bubble that was listed: its image has equal margins round it."""
+def _body(
+    frame: DisplayList, key: object, name: str, bodies: Mapping[int, tuple[Picture, bool]], spikes: float = 0.0
+) -> Thing:
+    """The body of a bubble that was listed: its image has equal margins round it. Some have `spikes`, in pixels."""
     sprite = next(sprite for sprite in frame.sprites if sprite.key == key)
-    (w, h), (wide, tall) = sprite.image.get_size(), bodies[id(sprite.image)].body
-    return block(name, Box(sprite.x + (w - wide) / 2, sprite.y + (h - tall) / 2, wide, tall))
+    picture, spiked = bodies[id(sprite.image)]
+    (w, h), (wide, tall) = sprite.image.get_size(), picture.body
+    box = Box(sprite.x + (w - wide) / 2, sprite.y + (h - tall) / 2, wide, tall)
+    return block(name, grown(box, spikes) if spiked else box)
 
 
 def _free(laid: Laid) -> list[Thing]:
