@@ -30,6 +30,8 @@ TABLE_NOTE: Final = "table"
 """The note under which a match says what it is played on, if that is not a screen as usual."""
 FLAT: Final = "flat"
 """Its value for a screen that lies flat, with everybody at their side of it."""
+STRANGER: Final = "pip"
+"""Whose portrait somebody has of whom a record names none."""
 LONGEST_KEPT: Final = LONGEST_NAME + 8
 """Letters of a name in a file: of two people who are called alike one has the number of the seat behind it."""
 
@@ -42,6 +44,11 @@ class SeatConfig:
     name: str
     character: str
     level: Level = "normal"
+
+    @property
+    def face(self) -> str:
+        """The portrait to draw: a stranger's where a record names none."""
+        return self.character or STRANGER
 
 
 def encode_seats(seats: Sequence[SeatConfig]) -> list[dict[str, object]]:

@@ -517,7 +517,7 @@ class Tables:
     def _scene(room: Room, case: Case, at: Asked) -> TableScene:
         seats = seats_for(case.players)
         if case.named:
-            seats = [SeatConfig("person", LONGEST, seat.character or "pip") for seat in seats]
+            seats = [SeatConfig("person", LONGEST, seat.face) for seat in seats]
         session = Session.new(case.game, [seat.name for seat in seats], at.options, 1)
         seat = Backward(session, seats)
         seat.take(0)

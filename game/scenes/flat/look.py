@@ -314,7 +314,7 @@ class Look:
         face: Face = self.gallery.look(seat) if mood == "neutral" and not gone else mood
         x, y, d = desk.face
         if not (desk.raised and acting):  # where there is little room, buttons take that of the portrait
-            portrait = self.art.avatar(config.character or "pip", face, d, active=active, dim=gone)
+            portrait = self.art.avatar(config.face, face, d, active=active, dim=gone)
             seen.put("face", portrait.image, round(x) - portrait.origin[0], round(y) - portrait.origin[1], Z_STRIP + 2)
         px, py, room = desk.plate
         badges = stage.part.badges(stage.model, seat)

@@ -378,7 +378,7 @@ class Sitting:
         for held in self._held.values():
             config, desk = self._stage.seat.seats[held.seat], self._desk(held.seat)
             x, y, d = desk.face
-            ring = self._stage.services.art.avatar(config.character or "pip", "happy", d, active=True)
+            ring = self._stage.services.art.avatar(config.face, "happy", d, active=True)
             seen = DisplayList()
             alpha = round(255 * max(0.0, min(1.0, held.seconds / HELD)))
             seen.put("held", ring.image, round(x) - ring.origin[0], round(y) - ring.origin[1], Z - 1, alpha)

@@ -93,7 +93,7 @@ def rows(art: Art, w: int, h: int, found: Sequence[Share]) -> Picture:
     for number, one in enumerate(found):
         y = number * row
         mood: Mood = "happy" if one.result > fair else "neutral"
-        art.avatar(one.seat.character or "pip", mood, face * 0.9).draw(image, (face // 2, round(y + face / 2)))
+        art.avatar(one.seat.face, mood, face * 0.9).draw(image, (face // 2, round(y + face / 2)))
         name, told = m.words(_NAME), m.words(_TOLD)
         line = y + name * 0.65
         won = t("fortune.share", name=one.seat.name, percent=round(100 * one.result))

@@ -94,7 +94,7 @@ class Board(Sketch):
         words, px = text.fitted(name, max(1, w - d - m.px(24)), self.small, "bold")
         wide = d + m.px(8) + text.size(words, px, "bold")[0]
         left = x + (w - wide) / 2
-        face = self.art.avatar(config.character or "pip", "neutral", d * 0.8)
+        face = self.art.avatar(config.face, "neutral", d * 0.8)
         face.draw(self.image, (left + d / 2, y + head / 2))
         write(self.image, words, left + d + m.px(8), y + head / 2, px, PAPER, "bold", outline=m.px(2))
         marks = min(m.px(46), round(h * 0.24)) if known is not None and _marked(known) else 0

@@ -67,7 +67,7 @@ class KnownScene(PageScene):
         self._number = add(Label("number", "", 24, PAPER, "display", "center"))
         self._later = add(RoundButton("later", "next", partial(self.step, 1), hint=t("known.later")))
         self._faces = [
-            add(FaceButton(("head", seat), self.seats[seat].character or "pip", partial(self._choose, seat),
+            add(FaceButton(("head", seat), self.seats[seat].face, partial(self._choose, seat),
                      hint=t("known.look_into", name=self.seats[seat].name)))
             for seat in self._thinkers
         ]  # fmt: skip
@@ -272,7 +272,7 @@ class KnownScene(PageScene):
         assert found is not None
         seat = self.seats[found.decision.seat]
         words, head = reason_words(self._game, found), t("known.head", name=seat.name)
-        return says(art, w, h, seat.character or "pip", head, words, self._did(found))
+        return says(art, w, h, seat.face, head, words, self._did(found))
 
     def _paint_weighed(self, art: Art, w: int, h: int) -> Picture:
         assert self._found is not None

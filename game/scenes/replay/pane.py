@@ -123,7 +123,7 @@ class Pane:
     ) -> None:
         art, tall = self._framed.art, place.h
         d, gap = FACE * tall, GAP * tall
-        face = self._table.seat.seats[seat].character or "pip"
+        face = self._table.seat.seats[seat].face
         portrait = art.avatar(face, "neutral", d, active=active, dim=not cards)
         portrait.draw(band, (place.x + gap + d / 2, place.centery + 0.04 * tall))
         width = CARD * tall / RATIO

@@ -123,7 +123,7 @@ class Position(Sketch):
         for i, seat in enumerate(others):
             left = x + i * wide
             cards = self._open(seat)
-            face = self.art.avatar(self.seats[seat].character or "pip", "neutral", d * 0.86)
+            face = self.art.avatar(self.seats[seat].face, "neutral", d * 0.86)
             number = str(len(self.view.cards(ZoneKind.HAND, seat)))
             face.draw(self.image, (left + d / 2 + m.px(2), y + head / 2))
             at = left + d + m.px(8)

@@ -51,7 +51,7 @@ def chores(stage: Stage, touch: Touch, first: Iterable[Callable[[], object]]) ->
         partial(art.warm_ring, width, state) for width in hands for state in ("playable", "hovered", "illegal")
     ]
     portraits = [
-        partial(art.avatar, stage.seat.seats[place.seat].character or "pip", "neutral", place.d, active=True)
+        partial(art.avatar, stage.seat.seats[place.seat].face, "neutral", place.d, active=True)
         for place in stage.plan.seats
     ]
     back = stage.painter.back

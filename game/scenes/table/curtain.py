@@ -115,7 +115,7 @@ class CurtainScene(FormScene):
         frame.background = art.ground("curtain", lambda: _backs(art, m))
         _put(frame, "sheet", shapes.sheet(art, self.sheet.w, self.sheet.h, 30), self.sheet.x, self.sheet.y, 1)
         x, y, width = self._face
-        _put(frame, "face", art.avatar(self.person.character or "pip", "neutral", width), x, y, 2)
+        _put(frame, "face", art.avatar(self.person.face, "neutral", width), x, y, 2)
         if self.sheet.x > m.px(240) + m.words(22) * 8:
             self._peeper(frame, self.sheet.right, self.sheet.y + self.sheet.h * 0.405, m.px(130))
         elif m.portrait and m.height - self.sheet.bottom > m.px(300):

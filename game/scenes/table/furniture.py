@@ -338,7 +338,7 @@ class Furniture:
         active, gone = stage.model.to_act == seat, stage.presenter.paint.gone(seat, stage.model)
         mood = stage.voices.mood(seat)
         face: Face = self.gallery.look(seat) if mood == "neutral" and not gone else mood
-        key = stage.seat.seats[seat].character or "pip"
+        key = stage.seat.seats[seat].face
         portrait, seen = self.art.avatar(key, face, place.d, active=active, dim=gone), self.glide.place(place)
         if round(seen.d) != round(place.d):
             portrait = scaled(portrait, seen.d)

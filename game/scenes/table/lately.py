@@ -93,7 +93,7 @@ class Lately:
         """What draws the small faces of everybody before they are seen."""
         for seat in self._stage.seat.seats:
             for d in (FACE * art.metrics.words(WORDS), self._corner(art)):
-                yield partial(art.avatar, seat.character or "pip", "neutral", d)
+                yield partial(art.avatar, seat.face, "neutral", d)
 
     @property
     def _patient(self) -> bool:
@@ -259,7 +259,7 @@ class Lately:
         for seat, token, over in self._marks:
             if not token.goal.drawn or token.flip < 1.0:
                 continue
-            face = art.avatar(stage.seat.seats[seat].character or "pip", "neutral", d)
+            face = art.avatar(stage.seat.seats[seat].face, "neutral", d)
             top = token.y - 0.5 * RATIO * token.width - token.lift * token.width
             strip = _strip(token.goal, over.goal) if over is not None else 1.0
             if strip < 1.0:

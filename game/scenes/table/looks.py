@@ -135,7 +135,7 @@ class Gallery:
         seats = self._stage.seat.seats
         for place in () if self._still else self._stage.plan.seats:
             for look in OFTEN:
-                yield partial(art.avatar, seats[place.seat].character or "pip", look, place.d)
+                yield partial(art.avatar, seats[place.seat].face, look, place.d)
 
     def began(self, event: Event) -> None:
         """An event begins. As long as a blind card is in the air, everybody holds their breath with it."""

@@ -82,7 +82,7 @@ class Seat:
         self.seats = tuple(seats)
         self.names = tuple(config.name for config in seats)
         """Who sits where, as they are called now."""
-        self.faces = tuple(config.character or "pip" for config in seats)
+        self.faces = tuple(config.face for config in seats)
         """Whose portraits they have."""
 
     @property

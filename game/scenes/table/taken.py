@@ -227,7 +227,7 @@ def speak(
     boxes, free = partial(taken.boxes, rails, but=seat), partial(taken.free, rails, pills.values())
     head = stage.voices.draw(frame, art, seat, taken.mouths(place), z, room, boxes, free)
     if head is not None:
-        face = art.avatar(stage.seat.seats[seat].character or "pip", stage.voices.mood(seat), head.w)
+        face = art.avatar(stage.seat.seats[seat].face, stage.voices.mood(seat), head.w)
         x, y = head.x + head.w / 2 - face.origin[0], head.y + head.h / 2 - face.origin[1]
         frame.put(("head", seat), face.image, x, y, z + 0.5)
 

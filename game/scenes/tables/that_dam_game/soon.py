@@ -56,7 +56,7 @@ def _row(art: Art, places: Places, seat: int) -> list[Work]:
     works: list[Work] = [partial(draw_row, Sketch(art), low, row)]
     if places.table.faces:
         look: Face = "neutral" if seat in places.table.people else "thinking"
-        face = places.table.faces[seat] or "pip"
+        face = places.table.faces[seat]
         works.append(partial(art.avatar, face, look, row.face[2], active=True))
     if low.sign is not None:
         works.append(partial(sign_at, art, low))
