@@ -161,7 +161,7 @@ def look_of(card: Card) -> dict[str, float]:
         "high": float(height),
         "middle": -float(abs(height - Rank.EIGHT)),
         "court": float(height >= Rank.JACK),
-        "red": float(suit in (Suit.DIAMONDS, Suit.HEARTS)),
+        "red": float(suit.red),
         "clubs": float(suit == Suit.CLUBS),
         "even": float(height % 2),
         "suit": float(suit),

@@ -41,6 +41,11 @@ class Suit(IntEnum):
     SPADES = 3
     NONE = 4
 
+    @property
+    def red(self) -> bool:
+        """Whether it is one of the two red ones; of a joker, which has none, it is not said."""
+        return self in (Suit.DIAMONDS, Suit.HEARTS)
+
 
 class Rank(IntEnum):
     """The ranks in the order of the record. Which of two is higher is each game's own affair."""

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import RANK_OF, Card, format_card
+from game.rules.cards import RANK_OF, SUIT_OF, Card, Suit, format_card
 from game.texts import rank_letter
 from game.ui import text
 from game.ui.art import Art
@@ -37,7 +37,8 @@ def narrow_words(words: str, wide: float, px: int, colour: str) -> pygame.Surfac
 
 def ink_of(card: Card) -> str:
     """The color of a card's rank and suit, or of a joker's star."""
-    return INK if format_card(card)[1] in "CS" else RED
+    suit = SUIT_OF[card]
+    return RED if suit.red or suit is Suit.NONE else INK
 
 
 def narrow_card(art: Art, card: Card, wide: int) -> Picture:

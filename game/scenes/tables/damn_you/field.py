@@ -212,7 +212,7 @@ def stands_for(look: Canvas, field: Field, token: Token, place: Card) -> None:
 def standing(art: Art, place: Card, px: int) -> Picture:
     """A pill of paper that says which card a joker stands for, in words of a height."""
     suit = SUIT_OF[place]
-    colour = RED if suit in (Suit.HEARTS, Suit.DIAMONDS) else INK
+    colour = RED if suit.red else INK
     return shapes.pill(art, rank_name(RANK_OF[place]), px, icon=f"suit_{letter(suit)}", fill=PAPER, colour=colour,
                        edge=INK, pad=8 / art.metrics.text_scale, opacity=1)  # fmt: skip
 

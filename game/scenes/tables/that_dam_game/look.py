@@ -314,7 +314,7 @@ def tag(art: Art, words: str, width: float, suit: Suit | None = None) -> Picture
         base = shapes.panel(art, w, h, PAPER, opacity=1.0, edge=GOLD, radius=0.22 * w / u, line=max(2.2, 0.07 * w / u))
         image = base.image.copy()
         x, y = base.origin[0] + w / 2, base.origin[1] + h / 2
-        red = suit in (Suit.DIAMONDS, Suit.HEARTS)
+        red = suit is not None and suit.red
         px = round(w * 0.68)
         while px > 8 and text.size(words, px, "bold")[0] > 0.84 * w:
             px -= 1
