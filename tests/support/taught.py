@@ -86,16 +86,21 @@ def faults(tables: Tables, case: Taught) -> Iterator[str]:
     coach = coach_of(laid)
     m, dock = scene.metrics, coach.dock
     assert dock is not None
-    # On buttons that sleep she may lie: she lets them go. On what others have melded, too, if she does not mean it.
+    # On buttons that sleep she may lie: she lets them go. On what others have melded, too, and on how many cards are
+    # left, if she does not mean it.
     gone = {f"button {key}" for key, button in scene.touch.actions.items() if not (button.visible or button.enabled)}
     melds = [f"zone meld {seat}" for seat in range(scene.stage.model.players) if seat != scene.seat.me]
+    means = block("what she means", coach.means) if coach.means is not None else None
+    for name in ("own stock pill", "count stock"):
+        if name in laid.things and (means is None or means.depth(laid.things[name], 0.0) <= 0.0):
+            gone.add(name)
     free = [
         thing
         for name, thing in laid.things.items()
         if kind_of(name) in (*COVERED, *PILLS) and not name.startswith((*BARE, *melds)) and name not in gone
     ]
-    if coach.means is not None:
-        free.append(block("what she means", coach.means))
+    if means is not None:
+        free.append(means)
     slack = max(1.0, BUBBLE_SLACK * m.u)
     mine: list[Thing] = [block(name, box) for name, box in zip(("note", "coach"), dock.boxes, strict=False)]
     for thing in mine:

@@ -106,18 +106,26 @@ def test_a_button_that_sleeps_makes_room_for_the_coach_and_comes_back(tables: Ta
     assert button.visible
 
 
-@pytest.mark.parametrize(("size", "words"), [((1280, 720), 1.5), ((600, 960), 1.0)])
-def test_the_coach_lies_on_what_others_have_melded_rather_than_on_a_face_or_a_hand(
-    tables: Tables, size: tuple[int, int], words: float
+@pytest.mark.parametrize(
+    ("key", "size", "words", "over"),
+    [
+        ("9", (1280, 720), 1.5, "zone meld 2"),
+        ("9", (600, 960), 1.0, "zone meld 2"),
+        ("6", (720, 1280), 1.5, "own stock pill"),
+    ],
+)
+def test_the_coach_lies_on_what_is_missed_least_rather_than_on_a_face_or_a_hand(
+    tables: Tables, key: str, size: tuple[int, int], words: float, over: str
 ) -> None:
-    number = next(number for number, note in enumerate(lesson_of("that_dam_game").notes) if note.key == "9")
+    """That is what others have melded, and how many cards are left."""
+    number = next(number for number, note in enumerate(lesson_of("that_dam_game").notes) if note.key == key)
     case = Taught("that_dam_game", number, size, words)
     assert not list(taught.faults(tables, case))
     laid = Laid(taught.spoken(tables, case))
     place = taught.coach_of(laid).dock
     assert place is not None
-    melds = [thing.box for name, thing in laid.things.items() if name.startswith("zone meld 2")]
-    assert any(place.note.overlaps(meld) for meld in melds)
+    missed = [thing.box for name, thing in laid.things.items() if name.startswith(over)]
+    assert any(place.note.overlaps(box) for box in missed)
     assert taught.coach_of(laid).dock is place, "it is looked for once"
 
 

@@ -92,7 +92,7 @@ class Coach:
         """Where the thing lies that she points at."""
         self._hidden: tuple[Touch, set[str]] | None = None
         self._over: list[Box] = []
-        """What others have melded that her note lies on."""
+        """What her note lies on of what is missed least."""
         """The table's buttons that she lies on, by key."""
 
     # -- what is said ------------------------------------------------------------------------------
@@ -217,9 +217,13 @@ class Coach:
         everything_read = self._taken(frame, look, asked)
         asleep = [spec.box for spec in touch.specs.values() if spec.action is None]
         taken = [box for box in everything_read if box not in asleep]
+        # What others have melded, and how many cards are left, is missed least, as long as she does not speak of it.
         laid = [box for box in look.taken.melds() if box not in (self.means, *asked)]
+        meant = [box for box in (self.means, *asked) if box is not None]
+        stock = [box for key, box in look.taken.written.items() if "stock" in key]
+        counts = [box for box in stock if not any(map(box.overlaps, meant))]
         if self.dock is not None:
-            clear = [box for box in taken if box not in laid or box not in self._over]
+            clear = [box for box in taken if box not in self._over or box not in (*laid, *counts)]
             if not any(shared(box, other) for box in self.dock.boxes for other in clear):
                 return
         if self.dock is not None and self.dock.covers:
@@ -248,8 +252,8 @@ class Coach:
                 *(Tier(AIR, face, 0.0, [*taken, *backs]) for face in (WELL, 0.0)),
                 Tier(AIR, 0.0, 0.0, taken),
                 Tier(LITTLE, 0.0, 0.0, taken),
-                # What others have melded is missed least, as long as she does not speak of it.
                 Tier(AIR, 0.0, 0.0, [box for box in taken if box not in laid]),
+                Tier(LITTLE, 0.0, 0.0, [box for box in taken if box not in (*laid, *counts)]),
             ),
             sizes,
             lambda shape: height(art, self._said, shape, self._feet(shape)),
@@ -257,7 +261,7 @@ class Coach:
             m.u,
             backs + listed + asleep,
         )
-        self._over = [box for box in laid if any(shared(mine, box) for mine in self.dock.boxes)]
+        self._over = [box for box in (*laid, *counts) if any(shared(mine, box) for mine in self.dock.boxes)]
         self._put_feet(self.dock)
 
     def _make_room(self, touch: Touch, place: Dock) -> None:
