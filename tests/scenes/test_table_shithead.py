@@ -35,7 +35,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.tables.base import MIDDLE, Tag, Trade
 from game.scenes.tables.shithead.burning import BACK, FRONT, LARGEST, ahead, burn
 from game.scenes.tables.shithead.effects import crown_place, show_burnt
-from game.scenes.tables.shithead.flipping import flip
+from game.scenes.tables.shithead.flipping import Spotlight, flip
 from game.scenes.tables.shithead.words import ShitheadWords, rule
 from game.session.seats import SeatConfig
 from game.session.settings import Motion, Pace
@@ -697,11 +697,12 @@ def test_a_blind_card_is_turned_alike_whether_it_goes_or_not(room: Room) -> None
     model, table = scene.stage.model, scene.stage.table
     blind = Zone(ZoneKind.FACE_DOWN, 0)
     goal = model.zones[blind][0].goal
-    good = flip(0, goal, ZoneKind.STACK, model, table)
-    bad = flip(0, goal, ZoneKind.HAND, model, table)
+    spot = Spotlight.over_stack(model, table)
+    good = flip(0, goal, ZoneKind.STACK, spot, table)
+    bad = flip(0, goal, ZoneKind.HAND, spot, table)
     assert good.style.legs == bad.style.legs
     assert (good.cue, good.style.sound, good.style.stagger) == (bad.cue, bad.style.sound, bad.style.stagger)
-    other = flip(1, goal, ZoneKind.STACK, model, table)
+    other = flip(1, goal, ZoneKind.STACK, spot, table)
     assert other.hold < good.hold, "that of somebody else is no such event"
 
 

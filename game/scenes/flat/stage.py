@@ -14,7 +14,7 @@ from game.scenes.services import Services
 from game.scenes.table.seat import Seat
 from game.scenes.table.stage import Stage
 from game.scenes.tables import flat_of
-from game.scenes.tables.base import Plan
+from game.scenes.tables.base import Moment, Plan
 from game.ui.table.choreographer import Beat
 from game.ui.table.motion import MotionStyle
 from game.ui.table.spots import Spot
@@ -78,9 +78,16 @@ class FlatStage(Stage):
         return spots
 
     def beat(self, event: Event) -> Beat:
-        """How an event is shown: as at any table, but what stops on its way stops in the middle of this one."""
+        """How an event is shown, which every chair hears of first."""
         self.heard()
-        beat = super().beat(event)
+        return super().beat(event)
+
+    def way_of(self, event: Event, before: Moment) -> Beat:
+        """As the game says for this table, or as at any; but what stops on its way there stops in the middle here."""
+        own = self.part.beat(event, before, self.places.field)
+        if own is not None:
+            return own
+        beat = super().way_of(event, before)
         legs = beat.style.legs
         if any(leg.via is not None for leg in legs):
             x, y = self.places.field.centre

@@ -376,7 +376,7 @@ class Stage:
         before = Moment(self.model, self.table, past=self.past)
         remarks = self.presenter.words.remarks(self.seat.public(event), before)
         self._to_tell.append((self._story(event, before), remarks))
-        beat = self.presenter.movement.beat(event, before)
+        beat = self.way_of(event, before)
         if not isinstance(event, CardsMoved):
             self.traded.clear()  # what was tried out was done, and lies so
         self.usher(event)
@@ -390,6 +390,10 @@ class Stage:
         # What comes with the event lies elsewhere; it is laid out when somebody asks.
         self._plan = None
         return beat
+
+    def way_of(self, event: Event, before: Moment) -> Beat:
+        """How an event is shown, whatever is waited for besides."""
+        return self.presenter.movement.beat(event, before)
 
     def told(self, event: Event, moved: Sequence[Token]) -> None:
         """An event was seen: write it down, let people speak, faces change and scores be shown."""

@@ -20,6 +20,7 @@ from game.scenes.tables.base import Canvas, Count, Effect, Moment, Tag
 from game.scenes.tables.parts import Part
 from game.ui import shapes
 from game.ui.shapes import Badge
+from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Box, Spot, bounds, scattered, squared
 from game.ui.theme import NIGHT, PILL_TALL, RATIO, TARGET, Metrics
@@ -196,6 +197,10 @@ class FlatPart(Part, ABC):
 
         `moment` is what its owner knows. Nothing by default.
         """
+
+    def beat(self, event: Event, moment: Moment, field: Field) -> Beat | None:
+        """How long an event is looked at and how its cards move where that is not as on any table; None where it is."""
+        return None
 
     def opens(self, event: Event, moment: Moment, field: Field) -> Iterable[tuple[Sight, Effect]]:
         """What an event lights as it begins, each with the side as which it sees the window."""

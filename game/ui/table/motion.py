@@ -73,6 +73,8 @@ class Leg(NamedTuple):
     """Where the leg ends; None for the last one, which ends at the card's goal."""
     cue: str = ""
     """What is heard as the card sets out on it."""
+    above: float = 0.0
+    """How far above its way to its goal it flies, as depths are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -379,7 +381,7 @@ class Motions:
             angle = turn + (goal.turn - turn) * eased + leg.spin * (1.0 - eased)
             token.turn = round(angle / leg.spin_step) * leg.spin_step
         token.lift = 0.03 + 0.16 * bow if leg.arc else 0.04 * bow
-        token.z = flight.height(goal) if leg.via is not None else goal.depth + flight.rise
+        token.z = flight.height(goal) if leg.via is not None else goal.depth + flight.rise + leg.above
         coming_out = flight.hidden and flight.leg == 0 and eased < COMES_OUT
         token.sunk = coming_out or (token.goal.behind and leg.via is None and eased >= SLIPS_UNDER)
         if leg.via is None or goal.open != (flip > 0.5):

@@ -27,7 +27,7 @@ from game.rules.events import (
 from game.rules.zones import ZoneKind, is_flip
 from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan, SeatPlace, key_of
 from game.scenes.tables.shithead.burning import burn, quickly
-from game.scenes.tables.shithead.flipping import darken, relief, ringed
+from game.scenes.tables.shithead.flipping import Spotlight, darken, relief, ringed
 from game.scenes.tables.shithead.places import Planner
 from game.scenes.tables.shithead.words import counted
 from game.texts import t
@@ -63,9 +63,10 @@ def effects(event: Event, model: TableModel, table: LayoutContext, plan: Callabl
         case StackBurnt():
             return [*burn(model, table, plan()), _burnt(model, table), _ticking(model, table)]
         case BlindFlipped(played=True, card=card):
-            return [ringed(card, model, table, goes=True), relief(model, table)]
+            spot = Spotlight.over_stack(model, table)
+            return [ringed(card, spot, goes=True), relief(spot)]
         case BlindFlipped(played=False, card=card) if card != HIDDEN:
-            return [ringed(card, model, table, goes=False)]
+            return [ringed(card, Spotlight.over_stack(model, table), goes=False)]
         case WentOut(seat=seat):
             return [_sun(plan().place(seat))]
         case DealLost(seat=seat):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from game.rules.cards import HIDDEN
 from game.rules.events import (
+    BlindFlipped,
     CardsMoved,
     DirectionTurned,
     Event,
@@ -24,13 +26,14 @@ from game.scenes.tables.base import Canvas, Count, Effect, Moment, Tag
 from game.scenes.tables.flat import Field, FlatPart, Laid, rising, sunburst
 from game.scenes.tables.shithead.blind import told
 from game.scenes.tables.shithead.burning import Hearth, blaze
-from game.scenes.tables.shithead.flipping import darkness, holds
+from game.scenes.tables.shithead.flipping import RAISED, WIDE, Spotlight, darkness, flip, holds, relief, ringed
 from game.scenes.tables.shithead.memory import ShitheadPast
 from game.scenes.tables.shithead.places import BURNT, OUT_OF_PLAY, SIZES, STACK, STOCK
 from game.texts import n, t
 from game.ui import shapes
 from game.ui.cache import Picture
 from game.ui.shapes import Badge
+from game.ui.table.choreographer import Beat
 from game.ui.table.layout import centred, middle
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Spot, squared
@@ -118,15 +121,23 @@ class ShitheadFlat(FlatPart):
             crown = look.art.token("crown_of_shame", 0.5 * d, turn=8)
             look.show("crown", crown, x + 0.42 * d, y - 0.28 * d, 3004.0)
 
+    def beat(self, event: Event, moment: Moment, field: Field) -> Beat | None:
+        """A blind card is turned in the middle of this table, towards its owner."""
+        match event:
+            case CardsMoved(source=source, target=target) if is_flip(source.kind, target.kind):
+                goal = moment.model.zones[source][0].goal
+                sight = field.desks[source.owner].strip.sight
+                return flip(source.owner, goal, target.kind, _spotlight(sight, field), moment.table, sight)
+        return None
+
     def opens(self, event: Event, moment: Moment, field: Field) -> Iterable[tuple[Sight, Effect]]:
         """The room goes dark round a blind card."""
         match event:
             case CardsMoved(source=source, target=target) if is_flip(source.kind, target.kind):
                 sight = field.desks[source.owner].strip.sight
-                x, y = sight.into_point(*field.centre)
                 at = [(desk.strip.sight.out(*desk.face[:2]), desk.face[2]) for desk in field.desks]
                 faces = [(*sight.into_point(*place), d) for place, d in at]
-                yield sight, darkness(x, y, _scale(field) * field.c, faces, holds(source.owner, moment.table))
+                yield sight, darkness(_spotlight(sight, field), faces, holds(source.owner, moment.table))
 
     def effects(self, event: Event, moment: Moment, field: Field) -> Iterable[tuple[Sight, Effect]]:
         """Fire, the sun behind who is safe, and short notes."""
@@ -139,6 +150,12 @@ class ShitheadFlat(FlatPart):
                 size = _scale(field) * field.c
                 hearth = Hearth(x, y, size, u, TOP * size, end, turn=sight.turn, into=sight.into_point)
                 yield from ((sight, effect) for effect in blaze(model, hearth))
+            case BlindFlipped(seat=seat, card=card, played=played) if card != HIDDEN:
+                sight = field.desks[seat].strip.sight
+                spot = _spotlight(sight, field)
+                yield sight, ringed(card, spot, goes=played)
+                if played:
+                    yield sight, relief(spot)
             case StackPickedUp(seat=seat, count=count):
                 desk = field.desks[seat]
                 yield desk.strip.sight, rising(f"gain {seat}", f"+{count}", *middle(desk.hand), 1.6, colour=REFUSED)
@@ -158,6 +175,16 @@ class ShitheadFlat(FlatPart):
 def _scale(field: Field) -> float:
     """How large cards on the stack are, so that they keep within the disc."""
     return min(MOST, field.least / (TOP * field.c * RATIO * 1.25))
+
+
+def _spotlight(sight: Sight, field: Field) -> Spotlight:
+    """Where blind cards are turned, as a side sees it.
+
+    In the middle, and as far above it as there is room: what is told before the sides lies clear of the card.
+    """
+    size = min(_scale(field) * field.c, field.least / (WIDE * RATIO))
+    x, y = sight.into_point(*field.centre)
+    return Spotlight(x, y - min(RAISED * size, (field.least - WIDE * RATIO * size) / 2), size)
 
 
 def _note(desk: Desk, seat: int, words: str) -> tuple[Sight, Effect]:

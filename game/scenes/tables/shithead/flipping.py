@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.rules.cards import Card, format_card
 from game.rules.zones import ZoneKind
+from game.scenes.flat.sides import Sight
 from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan
 from game.scenes.tables.shithead.places import Planner
+from game.scenes.tables.shithead.sizes import TOP
 from game.scenes.tables.shithead.stack import Stack
 from game.texts import t
 from game.ui.art import CardState
@@ -24,7 +26,7 @@ from game.ui.table.spots import Spot
 from game.ui.theme import GREEN
 from game.ui.tween import in_out, linear, out
 
-__all__ = ["darken", "darkness", "flip", "holds", "relief", "ringed"]
+__all__ = ["RAISED", "WIDE", "Spotlight", "darken", "darkness", "flip", "holds", "relief", "ringed"]
 
 RISES, FLIES, TURNS, SHOWS, GOES = 0.12, 0.30, 0.32, 0.36, 0.24
 """A blind card rises, flies to the middle, turns there, is looked at, and goes where it must: seconds."""
@@ -48,15 +50,26 @@ FLOPS: Final[CardState] = "illegal"
 Z_DARK, Z_RAYS, Z_STAMP = 3600.0, 3610.0, 3790.0
 
 
-def _middle(model: TableModel, table: LayoutContext) -> tuple[float, float]:
-    planner = Planner(model, table)
-    x, y = planner.at(*planner.centre())
-    return x, y - RAISED * table.metrics.c
+class Spotlight(NamedTuple):
+    """Where blind cards are turned, as a side sees it: places in pixels."""
 
+    x: float
+    y: float
+    """The middle of the card."""
+    c: float
+    """How wide a card of the stack is that is drawn as one in hand."""
 
-def _wide(table: LayoutContext) -> float:
-    """How wide the card is in the middle of the room, in pixels."""
-    return WIDE * Stack(table).stack_scale * table.metrics.c
+    @classmethod
+    def over_stack(cls, model: TableModel, table: LayoutContext) -> Spotlight:
+        """The same on an ordinary table: over the stack, and a little above it."""
+        planner, stack = Planner(model, table), Stack(table)
+        x, y = planner.at(*planner.centre())
+        return cls(x, y - RAISED * table.metrics.c, stack.stack_scale * table.metrics.c)
+
+    @property
+    def wide(self) -> float:
+        """How wide the card is there."""
+        return WIDE * self.c
 
 
 def holds(seat: int, table: LayoutContext) -> float:
@@ -64,19 +77,25 @@ def holds(seat: int, table: LayoutContext) -> float:
     return HOLDS if seat in table.people else HOLDS_OTHERS
 
 
-def flip(seat: int, goal: Spot, target: ZoneKind, model: TableModel, table: LayoutContext) -> Beat:
-    """How a blind card that lies at `goal` is turned, and how long that takes."""
-    x, y = _middle(model, table)
-    up = goal._replace(y=goal.y - 0.16 * goal.width, turn=0.0, depth=ABOVE)
-    there = Spot(x, y, _wide(table), 0.0, ABOVE, open=False)
+def flip(
+    seat: int, goal: Spot, target: ZoneKind, spot: Spotlight, table: LayoutContext, sight: Sight | None = None
+) -> Beat:
+    """How a blind card that lies at `goal` is turned, and how long that takes; `sight` is that of its owner's side."""
+    x, y = (goal.x, goal.y) if sight is None else sight.into_point(goal.x, goal.y)
+    up = goal._replace(x=x, y=y - 0.16 * goal.width, turn=0.0, depth=ABOVE)
+    there = Spot(spot.x, spot.y, spot.wide, 0.0, ABOVE, open=False)
+    if sight is not None:
+        up, there = sight.out_spot(up), sight.out_spot(there)
     still = holds(seat, table)
+    # At the family table words lie round the middle: it flies over them, and does not dip below them as it sets out.
+    goes = Leg(GOES, out, arc=0.2, grows=GROWS) if sight is None else Leg(GOES, out, grows=GROWS, above=ABOVE)
     legs = (
         Leg(RISES, out, via=up),
         Leg(FLIES, out, arc=0.4, via=there, grows=GROWS),
         Leg(still, linear, via=there, tremble=TREMBLES),
         Leg(TURNS, in_out, turn_over=(0.0, 1.0), via=there._replace(open=True), cue="blind_turn"),
         Leg(SHOWS, linear, via=there._replace(open=True)),
-        Leg(GOES, out, arc=0.2, grows=GROWS),
+        goes,
     )
     good = target is ZoneKind.STACK
     seconds = RISES + FLIES + still + TURNS + SHOWS
@@ -86,14 +105,13 @@ def flip(seat: int, goal: Spot, target: ZoneKind, model: TableModel, table: Layo
 
 def darken(seat: int, model: TableModel, table: LayoutContext, plan: Plan) -> Effect:
     """The room goes dark but for the card and the faces; rays shoot up as its edge is seen."""
-    x, y = _middle(model, table)
-    c = Stack(table).stack_scale * table.metrics.c
     faces = [(place.x, place.y, place.d) for place in plan.seats]
-    return darkness(x, y, c, faces, holds(seat, table))
+    return darkness(Spotlight.over_stack(model, table), faces, holds(seat, table))
 
 
-def darkness(x: float, y: float, c: float, faces: Sequence[tuple[float, float, float]], still: float) -> Effect:
+def darkness(spot: Spotlight, faces: Sequence[tuple[float, float, float]], still: float) -> Effect:
     """The same about a place: faces are given by their middles and diameters."""
+    x, y, c = spot
     turned = RISES + FLIES + still + TURNS * 0.5
     seconds = turned + TURNS * 0.5 + SHOWS + FADES
     spots = (Light(x, y, 1.9 * c, 1.9 * c), *(Light(fx, fy, 0.72 * d, 0.72 * d) for fx, fy, d in faces))
@@ -113,29 +131,26 @@ def darkness(x: float, y: float, c: float, faces: Sequence[tuple[float, float, f
     return Effect("blind flip", seconds, paint)
 
 
-def ringed(card: Card, model: TableModel, table: LayoutContext, *, goes: bool) -> Effect:
+def ringed(card: Card, spot: Spotlight, *, goes: bool) -> Effect:
     """A green ring where it goes, a red one where it does not, for as long as it is looked at."""
-    x, y = _middle(model, table)
-    width = _wide(table)
     key, state, z = ("fits", FITS, Z_STAMP - 1.0) if goes else ("flop", FLOPS, Z_STAMP)
 
     def paint(look: Canvas, share: float) -> None:
-        look.show(key, look.art.card_image(format_card(card), width, state=state), x, y, z)
+        look.show(key, look.art.card_image(format_card(card), spot.wide, state=state), spot.x, spot.y, z)
 
     return Effect(key, SHOWS, paint)
 
 
-def relief(model: TableModel, table: LayoutContext) -> Effect:
+def relief(spot: Spotlight) -> Effect:
     """It goes: a stamp says so."""
-    x, y = _middle(model, table)
-    width = Stack(table).top_wide()
+    width = TOP * spot.c
 
     def paint(look: Canvas, share: float) -> None:
         down = min(1.0, share * 0.7 / 0.12)
         scale = 1.6 - 0.6 * out(down)
-        print_ = stamp(look.art, t("shithead.phew"), round(0.34 * table.metrics.c), colour=GREEN, turn=-11.0,
+        print_ = stamp(look.art, t("shithead.phew"), round(0.34 * look.metrics.c), colour=GREEN, turn=-11.0,
                        scale=scale)  # fmt: skip
         fade = min(1.0, (1.0 - share) * 5)
-        look.show("phew", print_, x + 0.05 * width, y + 0.46 * width, Z_STAMP, round(255 * fade))
+        look.show("phew", print_, spot.x + 0.05 * width, spot.y + 0.46 * width, Z_STAMP, round(255 * fade))
 
     return Effect("phew", 0.7, paint, calm=True)

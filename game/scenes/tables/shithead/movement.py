@@ -29,7 +29,7 @@ from game.scenes.tables.base import Effect, LayoutContext, Moment, Plan
 from game.scenes.tables.parts import MovementPart, heft
 from game.scenes.tables.shithead.burning import CATCH, fierceness, quickly
 from game.scenes.tables.shithead.effects import effects, opens
-from game.scenes.tables.shithead.flipping import flip
+from game.scenes.tables.shithead.flipping import Spotlight, flip
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel
 from game.ui.table.motion import GROWS, Leg, MotionStyle
@@ -110,7 +110,8 @@ def _move(event: CardsMoved, model: TableModel, table: LayoutContext) -> Beat:
         dealing = model.fact(Fact.START_RANK) < 0
         return Beat(0.05, DEAL) if dealing else Beat(0.14, DRAW)
     if is_flip(source, target):
-        return flip(event.source.owner, model.zones[event.source][0].goal, target, model, table)
+        spot = Spotlight.over_stack(model, table)
+        return flip(event.source.owner, model.zones[event.source][0].goal, target, spot, table)
     if target is ZoneKind.STACK:
         return Beat(0.24 + 0.07 * (count - 1), LAY) if source is ZoneKind.HAND else Beat(0.2, LAY)
     if target is ZoneKind.BURNT:

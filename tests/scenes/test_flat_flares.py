@@ -1,0 +1,108 @@
+"""What flares up at a family table, and what is told of cards on their way: where whoever it is about sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.rules.actions import Flip
+from game.rules.cards import parse_card, parse_cards
+from game.rules.position import Position
+from game.rules.zones import Zone, ZoneKind
+from game.session.settings import Settings
+from game.ui.painter import DisplayList, Sprite
+from game.ui.table.model import Token
+from tests.support.flat import FlatTable
+from tests.support.flat_plays import doing
+
+pytestmark = pytest.mark.usefixtures("plain")
+
+Begun = Callable[..., FlatTable]
+
+
+def normal(settings: Settings) -> None:
+    """Nothing is hurried."""
+    settings.pace, settings.motion = "normal", "full"
+
+
+@pytest.fixture
+def begun(tmp_path: Path) -> Iterator[Begun]:
+    """Four people at a table, in the middle of a match."""
+    made: list[FlatTable] = []
+
+    def begin(game: str, start: Position, size: tuple[int, int] = (1280, 720)) -> FlatTable:
+        made.append(FlatTable(tmp_path, game, 4, 4, size=size, settings=normal, start=start))
+        made[-1].settle()
+        return made[-1]
+
+    yield begin
+    for table in made:
+        table.program.close()
+
+
+def drawn(table: FlatTable) -> dict[str, Sprite]:
+    """What is drawn now, by its name."""
+    frame = DisplayList()
+    table.scene.draw(frame)
+    return {str(sprite.key): sprite for sprite in frame.sprites}
+
+
+def middle(sprite: Sprite) -> tuple[float, float]:
+    """The middle of a picture."""
+    w, h = sprite.image.get_size()
+    return sprite.x + w / 2, sprite.y + h / 2
+
+
+# -- a blind card of Shithead ----------------------------------------------------------------
+
+
+def flipped(begun: Begun, stack: str, seat: int, size: tuple[int, int]) -> Iterator[tuple[FlatTable, Token]]:
+    """Somebody without a hand turns the first of their blind cards, a king: the table in every frame of that."""
+    lying = {Zone(ZoneKind.HAND, seat): (), Zone(ZoneKind.STACK): tuple(parse_cards(stack)),
+             Zone(ZoneKind.FACE_DOWN, seat, 0): (parse_card("KH"),), Zone(ZoneKind.FACE_UP, seat, 0): (),
+             Zone(ZoneKind.FACE_UP, seat, 1): (), Zone(ZoneKind.FACE_UP, seat, 2): (),
+             Zone(ZoneKind.STOCK): ()}  # fmt: skip
+    table = begun("shithead", Position(lying, turn=seat), size)
+    model = table.scene.stage.model
+    token = model.zones[Zone(ZoneKind.FACE_DOWN, seat, 0)][0]
+    for events in doing(table, table.chair(seat), Flip(0), Random(1)):
+        table.program.frame(*events)
+    for _ in range(150):
+        table.program.frame()
+        yield table, token
+
+
+@pytest.mark.parametrize(("seat", "size"), [(0, (1280, 720)), (1, (720, 1280)), (3, (1920, 1080))])
+def test_a_blind_card_is_turned_in_its_light_with_the_words_clear_of_it(
+    begun: Begun, seat: int, size: tuple[int, int]
+) -> None:
+    lit = stamped = 0
+    for table, token in flipped(begun, "4S", seat, size):
+        shown = drawn(table)
+        rays, phew = (shown.get(f"own {seat} {name}") for name in ("blind rays", "phew"))
+        if rays is not None:
+            lit += 1
+            x, y = middle(rays)
+            assert abs(x - token.x) + abs(y - token.y) < 4
+            (cx, cy), most = table.scene.stage.places.field.centre, table.scene.stage.geometry.least / 2
+            assert abs(token.x - cx) + 0.5 * token.width < most + 2
+            assert abs(token.y - cy) + 0.7 * token.width < most + 2
+        if phew is not None:
+            stamped += 1
+            assert phew.z > shown[f"('card', {token.number})"].z
+    assert lit
+    assert stamped
+
+
+def test_what_is_told_does_not_come_over_a_blind_card_that_sets_out_for_a_hand(begun: Begun) -> None:
+    told: set[str] = set()
+    for table, token in flipped(begun, "AD", 1, (1280, 720)):
+        told |= {"flop", "fits"} & set(table.scene.look.flares.keys)
+        shown = drawn(table)
+        above = shown[f"('card', {token.number})"].z > shown["(('side', 1), 'told')"].z
+        flies = any(token is one for one in table.scene.stage.model.everything() if one.z >= 1000.0)
+        assert above or not flies or not told
+    assert told == {"flop"}
