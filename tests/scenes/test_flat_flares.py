@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.rules.actions import Flip
+from game.rules.actions import DANG_IT, Flip
 from game.rules.cards import parse_card, parse_cards
 from game.rules.position import Position
 from game.rules.zones import Zone, ZoneKind
@@ -106,3 +106,53 @@ def test_what_is_told_does_not_come_over_a_blind_card_that_sets_out_for_a_hand(b
         flies = any(token is one for one in table.scene.stage.model.everything() if one.z >= 1000.0)
         assert above or not flies or not told
     assert told == {"flop"}
+
+
+# -- cards that somebody takes ---------------------------------------------------------------
+
+
+def coming(table: FlatTable, zone: Zone) -> list[Token]:
+    """The cards of a zone that are still on their way to it."""
+    motions = table.scene.stage.choreographer.motions
+    return [token for token in table.scene.stage.model.zones[zone] if motions.airborne(token)]
+
+
+def test_the_number_of_a_pile_that_somebody_takes_counts_its_cards_as_they_come(begun: Begun) -> None:
+    """It lies over them, and how many they were is told once all of them lie there."""
+    won = Zone(ZoneKind.WON, 3)
+    lying = {Zone(ZoneKind.HAND, 0): tuple(parse_cards("2C 7H")), Zone(ZoneKind.HAND, 1): tuple(parse_cards("3C 8S")),
+             Zone(ZoneKind.PILE): tuple(parse_cards("4D 9D JD KD QD")), won: tuple(parse_cards("5S"))}  # fmt: skip
+    table = begun("dang_it", Position(lying, turn=0))
+    for events in doing(table, table.chair(0), DANG_IT, Random(1)):
+        table.program.frame(*events)
+    numbers: list[int] = []
+    told = False
+    for _ in range(150):
+        table.program.frame()
+        flying, shown = coming(table, won), drawn(table)
+        count = [sprite for key, sprite in shown.items() if key.startswith("count won 3")]
+        above = max((shown[f"('card', {token.number})"].z for token in flying), default=0.0)
+        assert all(sprite.z > above for sprite in count)
+        numbers.append(len(flying))
+        gain = shown.get("own 3 gain 3")
+        if gain is not None:
+            told = True
+            assert not flying
+            assert not any(covers(gain, sprite) for sprite in count)
+    assert told
+    assert len(set(numbers)) > 3
+
+
+def covers(one: Sprite, other: Sprite) -> bool:
+    """Whether two pictures have a point in common."""
+    box = one.image.get_rect(topleft=(one.x, one.y))
+    return box.colliderect(other.image.get_rect(topleft=(other.x, other.y)))
+
+
+def test_how_many_cards_of_a_stack_were_picked_up_is_told_once_they_are_in_the_hand(begun: Begun) -> None:
+    told = False
+    for table, _ in flipped(begun, "4C 5D AD", 1, (1280, 720)):
+        if "own 1 gain 1" in drawn(table):
+            told = True
+            assert not coming(table, Zone(ZoneKind.HAND, 1))
+    assert told

@@ -38,6 +38,8 @@ from game.ui.theme import GOLD, LINE, PALE, PAPER, PILL_TALL, REFUSED, TARGET
 __all__ = ["Look"]
 
 Z_BELOW, Z_CARDS, Z_COUNTS, Z_STRIP, Z_HAND, Z_FORM, Z_WORDS = 0.0, 100.0, 1000.0, 3000.0, 3200.0, 3600.0, 3800.0
+Z_GROWING: Final = 2200.0
+"""While cards come to a pack its number is over them."""
 SPEECH: Final = 400.0
 """At which width the words of bubbles are broken, in u."""
 HINTED, HALF = 620.0, 0.45
@@ -127,7 +129,8 @@ class Look:
     def _count(self, frame: DisplayList, count: Count, towards: Sight) -> None:
         """A number at both ends of a pack, each way up: so it stands upright for whoever looks along the pack."""
         on = self.stage.choreographer
-        number = count.number - (on.in_the_air(count.zone) if count.zone is not None else 0)
+        coming = on.in_the_air(count.zone) if count.zone is not None else 0
+        number = count.number - coming
         if number <= 0:
             return
         half, m = self._half(count), self.metrics
@@ -146,7 +149,7 @@ class Look:
             dx, dy = other.down
             px, py = x + dx * far, y + dy * far
             frame.put(f"count {count.key}{name}", turned.image, round(px) - turned.origin[0],
-                      round(py) - turned.origin[1], Z_COUNTS)  # fmt: skip
+                      round(py) - turned.origin[1], Z_GROWING if coming else Z_COUNTS)  # fmt: skip
 
     def _half(self, count: Count) -> float:
         """Half the height of the pack that is counted."""

@@ -220,19 +220,35 @@ def by_number(zones: Mapping[Zone, object], kind: ZoneKind, owner: int) -> list[
     return sorted((zone for zone in zones if zone.kind is kind and zone.owner == owner), key=lambda zone: zone.number)
 
 
-def rising(key: str, words: str, x: float, y: float, seconds: float, *, colour: str = TARGET) -> Effect:
-    """A few words that rise at a place and fade."""
+def rising(
+    key: str,
+    words: str,
+    x: float,
+    y: float,
+    seconds: float,
+    *,
+    colour: str = TARGET,
+    after: float = 0.0,
+    clear: bool = False,
+) -> Effect:
+    """A few words that rise at a place and fade, so many seconds later; `clear` of what ends at `y`."""
+    whole = after + seconds
 
     def paint(look: Canvas, share: float) -> None:
+        share = (share * whole - after) / seconds
+        if share < 0.0:
+            return
         m = look.metrics
         px = min(m.words(24), m.px(40))
         pill = shapes.pill(look.art, words, px, fill=NIGHT, colour=colour, edge=colour, opacity=0.96, role="display")
         w, h = pill.body
-        rise = 20 * m.u * (1.0 - out(min(1.0, share * 5)))
+        far = 20 * m.u
+        rise = far * (1.0 - out(min(1.0, share * 5)))
         fade = min(1.0, share * 10, (1.0 - share) * 4)
-        look.show(key, pill, x - w / 2, y - h / 2 + rise, 3900.0, round(255 * fade))
+        top = y - h - far if clear else y - h / 2
+        look.show(key, pill, x - w / 2, top + rise, 3900.0, round(255 * fade))
 
-    return Effect(key, seconds, paint, calm=True)
+    return Effect(key, whole, paint, calm=True)
 
 
 def sunburst(seat: int, desk: Desk) -> Effect:

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from game.rules.cards import HIDDEN, RANK_OF, SUIT_OF
-from game.rules.events import Event, PileWon
+from game.rules.events import CardsMoved, Event
 from game.rules.options import Options
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.flat.sides import Sight
 from game.scenes.tables.base import Count, Effect, Moment, Tag
+from game.scenes.tables.dang_it.paint import taken_in
 from game.scenes.tables.dang_it.places import PILE, STOCK, drawing
 from game.scenes.tables.flat import Field, FlatPart, Laid, rising
 from game.texts import n, t
@@ -89,10 +90,14 @@ class DangItFlat(FlatPart):
         return tag.icon, t("flat.rule_and_count", rule=rule, count=n("flat.cards", len(pile)))
 
     def effects(self, event: Event, moment: Moment, field: Field) -> Iterable[tuple[Sight, Effect]]:
-        """How many cards somebody has taken."""
-        if isinstance(event, PileWon) and event.count:
-            desk = field.desks[event.seat]
-            yield desk.strip.sight, rising(f"gain {event.seat}", f"+{event.count}", *middle(desk.cards), 1.6)
+        """How many cards somebody has taken, over what they have won, once the last of them lies there."""
+        match event:
+            case CardsMoved(cards=cards, source=Zone(kind=ZoneKind.PILE), target=Zone(kind=ZoneKind.WON, owner=seat)):
+                desk, after = field.desks[seat], taken_in(len(cards))
+                x, y = middle(desk.cards)
+                above = y - WON_CARD * CARD_UNITS * desk.unit * RATIO / 2
+                note = rising(f"gain {seat}", f"+{len(cards)}", x, above, 1.1, after=after, clear=True)
+                yield desk.strip.sight, note
 
 
 FLAT: Final = DangItFlat()

@@ -29,9 +29,14 @@ def stagger(count: int) -> float:
     return APART if count <= MANY else AT_MOST / count
 
 
+def taken_in(count: int) -> float:
+    """Seconds until the last card of a pile lies where it goes."""
+    return stagger(count) * (count - 1) + TAKEN_IN
+
+
 def gained(seat: int, count: int, model: TableModel, table: LayoutContext) -> Effect:
     """How many cards somebody has taken, over what they have won, once the last of them lies there."""
-    landed = stagger(count) * (count - 1) + TAKEN_IN
+    landed = taken_in(count)
     seconds = landed + GAIN
 
     def paint(look: Canvas, share: float) -> None:

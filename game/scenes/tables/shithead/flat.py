@@ -14,7 +14,6 @@ from game.rules.events import (
     Fact,
     SeatSkipped,
     StackBurnt,
-    StackPickedUp,
     StarterFound,
     WentOut,
 )
@@ -28,6 +27,7 @@ from game.scenes.tables.shithead.blind import told
 from game.scenes.tables.shithead.burning import Hearth, blaze
 from game.scenes.tables.shithead.flipping import RAISED, WIDE, Spotlight, darkness, flip, holds, relief, ringed
 from game.scenes.tables.shithead.memory import ShitheadPast
+from game.scenes.tables.shithead.movement import picked_up
 from game.scenes.tables.shithead.places import BURNT, OUT_OF_PLAY, SIZES, STACK, STOCK
 from game.texts import n, t
 from game.ui import shapes
@@ -156,9 +156,11 @@ class ShitheadFlat(FlatPart):
                 yield sight, ringed(card, spot, goes=played)
                 if played:
                     yield sight, relief(spot)
-            case StackPickedUp(seat=seat, count=count):
-                desk = field.desks[seat]
-                yield desk.strip.sight, rising(f"gain {seat}", f"+{count}", *middle(desk.hand), 1.6, colour=REFUSED)
+            case CardsMoved(cards=cards, source=Zone(kind=ZoneKind.STACK), target=Zone(kind=ZoneKind.HAND, owner=seat)):
+                desk, after = field.desks[seat], picked_up(len(cards))
+                words = f"+{len(cards)}"
+                note = rising(f"gain {seat}", words, *middle(desk.hand), 1.2, colour=REFUSED, after=after)
+                yield desk.strip.sight, note
             case WentOut(seat=seat):
                 yield field.desks[seat].strip.sight, sunburst(seat, field.desks[seat])
             case SeatSkipped(seat=seat):

@@ -52,6 +52,10 @@ GONE, PASSED_ON = 0.26, 0.12
 """Seconds after the stack has caught fire until the turn passes on, and in which it does: then one can play again."""
 
 
+LIFTS, BREAKS = 0.16, 0.42
+"""A stack that is picked up lifts as one, and each of its cards flies to the hand: seconds."""
+
+
 class ShitheadMovement(MovementPart):
     """Cards are laid, burnt, picked up and turned."""
 
@@ -123,6 +127,16 @@ def _move(event: CardsMoved, model: TableModel, table: LayoutContext) -> Beat:
     return Beat(0.0, TRIED) if table.traded else Beat(0.2, EXCHANGE)
 
 
+def _apart(count: int) -> float:
+    """Seconds from one card of a stack that breaks over a hand to the next."""
+    return min(0.03, 0.4 / count)
+
+
+def picked_up(count: int) -> float:
+    """Seconds until the last card of a stack is in the hand."""
+    return LIFTS + BREAKS + _apart(count) * (count - 1)
+
+
 def _wave(event: CardsMoved, model: TableModel) -> Beat:
     """The stack lifts as one and breaks over the hand."""
     tokens = model.tokens(ZoneKind.STACK)
@@ -130,6 +144,6 @@ def _wave(event: CardsMoved, model: TableModel) -> Beat:
         return Beat()
     top = tokens[-1].goal
     risen = Spot(top.x, top.y - 0.25 * top.width, top.width, 0.0, top.depth)
-    lifted = Leg(0.16, in_out, spin_step=6.0, grows=GROWS, via=risen)
-    legs = (lifted, Leg(0.42, out, arc=0.5, spin_step=6.0, grows=GROWS))
-    return Beat(0.62, MotionStyle(legs, stagger=min(0.03, 0.4 / len(event.cards))), rest=True)
+    lifted = Leg(LIFTS, in_out, spin_step=6.0, grows=GROWS, via=risen)
+    legs = (lifted, Leg(BREAKS, out, arc=0.5, spin_step=6.0, grows=GROWS))
+    return Beat(0.62, MotionStyle(legs, stagger=_apart(len(event.cards))), rest=True)
