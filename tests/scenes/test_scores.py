@@ -270,11 +270,11 @@ MANY = [(31, 11, 10, 12, 20, 20), (20, 20, 20, 14, 15, 15), (4, 30, 30, 20, 10, 
 
 
 @pytest.mark.watched
-@pytest.mark.parametrize("close", range(CLOSEST + 1))
+@pytest.mark.parametrize(("close", "free"), [*((close, 0) for close in range(CLOSEST + 1)), (0, 999), (1, 20)])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("words", [1.0, 2.0])
-def test_no_letter_lies_in_a_bar(tmp_path: Path, size: tuple[int, int], words: float, close: int) -> None:
-    """However close the rows stand, and where a remark has a line of its own."""
+def test_no_letter_lies_in_a_bar(tmp_path: Path, size: tuple[int, int], words: float, close: int, free: int) -> None:
+    """However close the rows stand or tall they are, and where a remark has a line of its own."""
     no_window()
     room = Room(tmp_path, size)
     room.settings.words = words
@@ -284,6 +284,7 @@ def test_no_letter_lies_in_a_bar(tmp_path: Path, size: tuple[int, int], words: f
         rows = [Row("yuki", "Judge Peggy", remark, 50, (0.5, 0.5), won) for won in (True, False)]
         listed = form.add(ScoreRows(("list", remark), rows, ("Rounds", "Points"), lambda: GOLD, lambda: 9.0))
         listed.close = close
+        listed.widen(room.art.metrics, round(size[0] * 0.6), free)
         listed.place(0, 0, round(size[0] * 0.6), listed.height(room.art.metrics, round(size[0] * 0.6)))
         frame = DisplayList()
         listed.draw(frame, 1)
@@ -298,6 +299,24 @@ def test_no_letter_lies_in_a_bar(tmp_path: Path, size: tuple[int, int], words: f
                     colour = plate.image.get_at((round(bar.x - plate.x) + x, round(bar.y - plate.y) + y))
                     assert max(colour[:3]) < 60, (number, x, y)
     room.close()
+
+
+@pytest.mark.parametrize(
+    ("players", "size", "tall"),
+    [(2, (1280, 720), 92), (3, (1280, 720), 78), (4, (1280, 720), 59), (5, (1280, 720), 90), (6, (1280, 720), 76),
+     (3, (1920, 1080), 92), (3, (720, 1280), 92)],
+)  # fmt: skip
+def test_rows_have_the_room_that_nothing_else_needs(
+    players: int, size: tuple[int, int], tall: int, show: Callable[..., Program]
+) -> None:
+    """In u: the plot stays as tall as it has to be, and nothing has to be scrolled."""
+    rounds = [(31, 11, 10, 12, 20, 20)[:players]] * 5
+    found = standing(rounds, (0,), moment="The pile of the match: ten cards, to Biscuit, in round 5.")
+    program = show(found, size=size)
+    u = program.app.art.metrics.u
+    assert program.widget("list").rect.h >= (players * tall + 44) * u
+    assert program.widget("plot").rect.h >= 228 * u
+    assert program.widget("area").reach == 0
 
 
 @pytest.mark.parametrize("words", [1.0, 2.0])

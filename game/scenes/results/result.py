@@ -11,7 +11,7 @@ from game.scenes.results.challenge import ChallengePlate
 from game.scenes.results.drawn_plot import DrawnPlot
 from game.scenes.results.feat_note import FeatNote
 from game.scenes.results.lines import portrait_of, score_lines
-from game.scenes.results.rows import CLOSEST, Row, ScoreRows
+from game.scenes.results.rows import CLOSEST, WAYS, Row, ScoreRows
 from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict, of_game, words_of
 from game.scenes.results.ways import another, same_cards
@@ -42,6 +42,8 @@ LEAST_STAGE, LEAST_LARGE = 0.33, 0.25
 """What the stage keeps of an upright window's height, and where words are large."""
 FACES_APART, PLOT_RIM = 44, 84
 """In the smallest plot beside the stage: how far faces at the ends of lines are apart, and what else it has, in u."""
+LEAST_PLOT = 230
+"""What a plot beside the stage keeps where rows could be taller, in u."""
 AGAIN = 0.56
 """How much of the column the large button has."""
 QUIET, QUIET_WORDS = 60, 18
@@ -287,7 +289,7 @@ class ResultScene(FormScene):
         m = self.metrics
         x, y, w, h = box
         gap, air = m.px(16), m.px(14)
-        self._list.close = 0
+        self._list.close = self._list.more = 0
         listed = self._list.height(m, w)
         self._remark, self._face = self.verdict.noticed, True
         noted = self._note_height(w) if self._remark else 0
@@ -324,6 +326,10 @@ class ResultScene(FormScene):
         aside = bool(noted) and sum(first) + m.px(6) * (len(first) - 1) > h and not m.portrait
         if aside:
             self._remark, self._face, below = self.verdict.noticed, True, False
+        # What nobody else needs makes the rows taller.
+        kept = max(smallest, m.px(LEAST_PLOT)) if drawn and not below else 0
+        more = self._list.widen(m, w, 0 if aside else spare - kept)
+        listed, spare = listed + more, spare - more
         parts: list[tuple[Widget, int]] = [(self._practice, practice)] if practice else []
         parts += [(plate, told)] if plate is not None else []
         parts.append((self._list, listed))
@@ -368,14 +374,13 @@ class ResultScene(FormScene):
         self.ceremony.arrange(self.services.art, stage)
 
     def _closer(self, w: int, missing: int) -> bool:
-        """Whether closer rows, and after them a shorter remark, give the plot what it lacks; if not, all stays."""
+        """Whether closer rows and a shorter remark give the plot what it lacks; if not, all stays."""
         m, verdict = self.metrics, self.verdict
         before = self._list.height(m, w) + self._note_height(w)
-        for remark in (verdict.noticed, verdict.briefly):
-            self._remark = remark
-            for self._list.close in range(1, CLOSEST + 1):
-                if before - self._list.height(m, w) - self._note_height(w) >= missing:
-                    return True
+        for self._list.close, brief in WAYS:
+            self._remark = verdict.briefly if brief else verdict.noticed
+            if before - self._list.height(m, w) - self._note_height(w) >= missing:
+                return True
         self._remark, self._list.close = verdict.noticed, 0
         return False
 

@@ -21,7 +21,7 @@ from game.ui.theme import GOLD, GOLD_DEEP, INK, PALE, PAPER, SOFT, Metrics
 from game.ui.tween import during, in_
 from game.ui.widgets.still import Still
 
-__all__ = ["CLOSEST", "Row", "ScoreRows"]
+__all__ = ["CLOSEST", "WAYS", "Row", "ScoreRows"]
 
 _SECONDS: Final = 1.3
 """How long all rows take."""
@@ -44,6 +44,8 @@ _CLOSER, _LOWER_BAR = (0, 10, 16, 16), (0, 8, 11, 11)
 lower edges."""
 CLOSEST: Final = len(_CLOSER) - 1
 """So many steps there are."""
+WAYS: Final = ((1, False), (0, True), (1, True), (2, False), (2, True), (3, False), (3, True))
+"""In which order rows stand closer and the remark is shorter, until there is room: it is before they are crowded."""
 _CLOSEST_NOTE: Final = 0.78
 """How large remarks are at the last of them: so they have room on the lines of the names."""
 _BARS_TALL, _MARKS_TALL, _BARE_TALL = 32, 42, 14
@@ -62,7 +64,15 @@ _NAME_LOWER, _FIRST_LINE, _FIRST_LOWER, _SECOND_LINE = 4, 0.34, 2, 0.80
 """A name alone, below the middle of its line; of two lines the middles, in heights of both, the first a bit lower."""
 _DEPTH: Final = 0.62
 """How far letters reach below the middle of their capitals, in sizes of the words."""
-_FACE, _FACE_TALL, _FACE_AT, _FACE_LOWER = 66, 0.76, (30, 33), 0.05
+_ROOMY: Final = 94
+"""Height of a row where there is room."""
+_LARGER: Final = 6
+"""How much taller bars are in a row that has got as much taller as they do at most."""
+_GROWN: Final = 27
+"""How much taller that is."""
+_LOWER_WORDS, _LOWER_PARTS = 0.8, 0.52
+"""Of what a row is taller, so much lies below its words, and below its bar or tokens."""
+_FACE, _FACE_TALL, _FACE_AT, _FACE_LOWER = 72, 0.76, (30, 33), 0.05
 """A portrait: its diameter at most, in u and in heights of the row, from the left edge to it and on to its middle, and
 how far below its place it is, in diameters."""
 _TRACK, _TRACK_ROUND, _TRACK_UP, _TRACK_RIM, _TRACK_DARK = 18, 8, 31, 2, 0.7
@@ -114,12 +124,20 @@ class ScoreRows(Still):
         self._heard = 0
         self.close = 0
         """How much closer rows stand than they might, in steps, so that everything else has room."""
+        self.more = 0
+        """How much taller each of them is than it has to be, in pixels."""
 
     # -- measures ------------------------------------------------------------------------------------------------
 
     def height(self, m: Metrics, width: int) -> int:
         """How tall the list is in a width, in pixels."""
         return self._head(m) + len(self.rows) * self._row(m, width) + m.px(_FOOT)
+
+    def widen(self, m: Metrics, width: int, free: int) -> int:
+        """Let rows be taller where so much room is free; returns how much of it they take."""
+        self.more = 0
+        self.more = max(0, min(m.px(_ROOMY) - self._row(m, width), free // max(1, len(self.rows))))
+        return self.more * len(self.rows)
 
     @property
     def _marked(self) -> bool:
@@ -133,7 +151,12 @@ class ScoreRows(Still):
         name, note = m.words(_NAME), self._note(m, width)
         tall = name * _LINE + (0 if self._beside(m, width) else note * _LINE)
         more = _BARS_TALL if any(row.parts for row in self.rows) else _MARKS_TALL if self._marked else _BARE_TALL
-        return round(max(m.px(_LEAST_ROW), tall + m.px(more))) - (m.px(_CLOSER[self.close]) if self._lower(m) else 0)
+        least = round(max(m.px(_LEAST_ROW), tall + m.px(more))) - (m.px(_CLOSER[self.close]) if self._lower(m) else 0)
+        return least + self.more
+
+    def _larger(self, m: Metrics) -> int:
+        """How much taller bars are."""
+        return round(m.px(_LARGER) * min(1.0, self.more / m.px(_GROWN)))
 
     def _lower(self, m: Metrics) -> int:
         """By how much bars lie lower in their rows."""
@@ -224,12 +247,12 @@ class ScoreRows(Still):
         m = art.metrics
         side = m.px(_MARK)
         step = min(m.px(_MARK_STEP), self._room(m, self.rect.w) / max(1, row.score))
-        token = art.token(row.mark, side)
+        token, up = art.token(row.mark, side), m.px(_MARK_UP) + round(self.more * _LOWER_PARTS)
         for i in range(row.score):
             fallen = during(share, i / (row.score + 1), 1.0 / (row.score + 1), in_)
             if fallen > 0.0:
                 x = self.rect.x + self._left(m) + side / 2 + i * step
-                rect = token.rect((x, bottom - m.px(_MARK_UP) - (1.0 - fallen) * m.px(_MARK_FALL)))
+                rect = token.rect((x, bottom - up - (1.0 - fallen) * m.px(_MARK_FALL)))
                 frame.put((self.key, "mark", number, i), token.image, rect.x, rect.y, z, round(255 * fallen))
 
     @staticmethod
@@ -244,12 +267,12 @@ class ScoreRows(Still):
 
     def _bar_top(self, m: Metrics, width: int) -> int:
         tall = self._row(m, width)
-        return round(tall - m.px(_BAR_UP)) + self._lower(m)
+        return round(tall - m.px(_BAR_UP) - self.more * _LOWER_PARTS) + self._lower(m)
 
     def _bar(self, art: Art, row: Row, wide: int) -> Picture:
         """A bar at full length, in as many pieces as there were rounds."""
         m = art.metrics
-        tall = m.px(_BAR)
+        tall = m.px(_BAR) + self._larger(m)
         pen, x = Pen(), 0.0
         for i, part in enumerate(row.parts):
             length = part * wide
@@ -291,9 +314,9 @@ class ScoreRows(Still):
         m = art.metrics
         name = m.words(_NAME)
         lower = m.px(_UNDER_BAR if row.parts else _UNDER_MARKS if row.mark else _UNDER_NONE)
-        free = box.h - lower + self._lower(m)
+        free = box.h - lower + self._lower(m) - self.more * _LOWER_WORDS
         colour = GOLD if row.won else PAPER
-        track = box.bottom - m.px(_TRACK_UP) + self._lower(m)
+        track = box.bottom - m.px(_TRACK_UP) + self._lower(m) - round(self.more * _LOWER_PARTS)
         # Above a bar words stand as high as no letter of theirs touches it.
         lowest = track if row.parts else box.bottom
         if beside or not row.note:
@@ -308,7 +331,7 @@ class ScoreRows(Still):
             write(image, row.name, box.x, first, name, colour, "display", room=box.w)
             write(image, row.note, box.x, middle, note, SOFT, room=box.w)
         if row.parts:
-            tall = m.px(_TRACK)
+            tall = m.px(_TRACK) + self._larger(m)
             trough = canvas(box.w, tall)
             pen = Pen()
             pen.draw(Path.rect(0, 0, box.w, tall, m.px(_TRACK_ROUND)), _EMPTY, opacity=_TRACK_DARK)
