@@ -14,6 +14,7 @@ from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.zones import ZoneKind
 from game.scenes.flat.desk import CHOSEN, Desk, hand_spots
 from game.scenes.flat.plan import FlatPlaces, Geometry
+from game.scenes.flat.scene import FlatScene
 from game.scenes.tables import flat_of
 from game.scenes.tables.damn_you import flat
 from game.scenes.tables.damn_you.field import open_place
@@ -239,11 +240,35 @@ def test_the_words_of_actions_have_room_before_a_hand(tables: FlatTables, game: 
         use(language)
         for at in [at for at in moments(game, players) if at.legal][:3]:
             scene = tables.scene(Case(game, players, size), at)
-            for button in scene.chairs[0].form.widgets:
-                if isinstance(button, ActionKey) and button.visible:
-                    wide, tall = label_least(scene.metrics, button.words, icon=bool(button.icon))
-                    assert button.rect.w >= wide - 1, (size, players, button.words)
-                    assert button.rect.h >= tall - 1, (size, players, button.words)
-                    asked += 1
+            asked += read_whole(scene)
             scene.exit()
     assert asked
+
+
+def read_whole(scene: FlatScene) -> int:
+    """How many buttons a person has, on each of which the words are whole."""
+    shown = [button for button in scene.chairs[0].form.widgets if isinstance(button, ActionKey) and button.visible]
+    for button in shown:
+        wide, tall = label_least(scene.metrics, button.words, icon=bool(button.icon))
+        assert button.rect.w >= wide - 1, (scene.metrics.width, len(scene.chairs), button.words)
+        assert button.rect.h >= tall - 1, (scene.metrics.width, len(scene.chairs), button.words)
+    return len(shown)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(720, 1280), (1080, 1920)])
+def test_the_words_of_actions_have_room_before_ten_people_round_an_upright_screen(
+    tables: FlatTables, size: tuple[int, int], language: str, english: None
+) -> None:
+    """Whatever card is kept."""
+    use(language)
+    at = next(at for at in moments("screw_your_neighbor", 10) if len(at.legal) > 1)
+    words: set[str] = set()
+    for card in (card_of(rank, SUITS[0]) for rank in list(Rank)[:13]):
+        for token in at.model.tokens(ZoneKind.HAND, 0):
+            token.card = token.face = card
+        scene = tables.scene(Case("screw_your_neighbor", 10, size), at)
+        assert read_whole(scene) == 2
+        words |= {button.words for button in scene.chairs[0].form.widgets if isinstance(button, ActionKey)}
+        scene.exit()
+    assert len(words) > 10 or size == (720, 1280)

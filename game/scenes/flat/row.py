@@ -54,6 +54,12 @@ class ButtonRow:
             least = [shapes.label_least(style.metrics, button.words) for button in actions]
             for button in actions:
                 button.icon = ""
+        if sum(wide for wide, _ in least) > _room(desk, len(actions), taken):
+            for spec, button in zip(specs, actions, strict=True):
+                if button.words == spec.words and spec.short:
+                    button.words = spec.short
+            wanted = [button.measure(style)[0] for button in actions]
+            least = [shapes.label_least(style.metrics, button.words) for button in actions]
         for button, box in zip(actions, _boxes(desk, wanted, least, target, taken), strict=True):
             button.place(*box)
 

@@ -146,6 +146,8 @@ class ActionButton(NamedTuple):
     """Why it is grey, where no rule says so but the person has yet to choose something."""
     slams: bool = False
     """Whether a burst flares up behind it as it is hit: for the one thing that a game is named after."""
+    short: str = ""
+    """What it says where all buttons have too little room for their words; empty for the same."""
 
 
 class Prompt(NamedTuple):

@@ -68,13 +68,14 @@ class ScrewControls(ControlsPart):
             victim = partner(model, table.options, seat)
             sub = _no_refusing(table, victim, main.w) if victim is not None else ""
             first = ActionButton("swap", t("screw_your_neighbor.button.swap"), SWAP, "red", main, size=size, sub=sub,
-                                 slams=True)  # fmt: skip
+                                 slams=True, short=t("screw_your_neighbor.button.swap_short"))  # fmt: skip
         elif DRAW in legal:
             sub = aside_words(card)
             first = ActionButton("draw", t("screw_your_neighbor.button.draw"), DRAW, "red", main, size=size, sub=sub)
         else:
             return [ActionButton("only_keep", keep, KEEP, "gold", main, size=34, icon="hand")]
-        return [first, ActionButton("keep", keep, KEEP, "ghost", other, size=31, icon="hand")]
+        short = t("screw_your_neighbor.button.keep_short")
+        return [first, ActionButton("keep", keep, KEEP, "ghost", other, size=31, icon="hand", short=short)]
 
     def pickable(self, model: TableModel, table: LayoutContext) -> list[tuple[Zone, Token]]:
         """In turn: the own card, and the neighbour's or the stock."""
