@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.rules.cards import HIDDEN, KIND_OF, Card, format_card
-from game.rules.events import DealBegan
+from game.rules.events import DealBegan, Fact
 from game.rules.record import ActionStep, Record
 from game.rules.registry import GAME_IDS
 from game.rules.views import ALL, TABLE, Viewer
@@ -472,6 +472,32 @@ def test_words_on_a_table_that_is_shown_smaller_are_larger(tmp_path: Path, size:
     metrics, smaller = framed.art.metrics, size[0] / pane.image.get_width()
     assert metrics.text_scale <= 2.0, "no table is laid out for larger ones"
     assert metrics.words(21) * smaller >= 10
+
+
+@pytest.mark.parametrize("size", [(724, 358), (900, 430), (1400, 700)])
+def test_words_of_the_own_plate_are_not_small_on_a_table_that_is_shown_smaller(
+    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In That Dam Game, where they have least room: a name that would be small there is left to the portrait."""
+    table = table_of(tmp_path, "that_dam_game", ALL)
+    framed, stage = table.services, table.stage
+    assert isinstance(framed, Framed)
+    pane = Pane(framed, table)
+    pane.fit(size)
+    written: dict[str, int] = {}
+    render = text.render
+
+    def noted(words: str, px: int, *how: Any, **more: Any) -> pygame.Surface:
+        written[words] = px
+        return render(words, px, *how, **more)
+
+    monkeypatch.setattr(text, "render", noted)
+    me = table.seat.me
+    plate = stage.presenter.paint.plate
+    plate(framed.art, me, table.seat.names[me], stage.model, stage.table, stage.plan.place(me).wide)
+    assert str(stage.model.fact(Fact.SCORE, me)) in written
+    smaller = size[0] / pane.image.get_width()
+    assert min(written.values()) * smaller >= 10, written
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", 1.0), ("de", 2.0)])

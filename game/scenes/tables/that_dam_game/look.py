@@ -67,6 +67,8 @@ INDEX: Final = 0.41
 """How far down the small index of a card reaches, in its widths."""
 OWN_SIZE: Final = PlateSize(2, 40.0, 25.0)
 """The person's own plate at its largest."""
+OWN_LARGE: Final = PlateSize(2, 47.0, 39.0)
+"""The same where words are large: a picture that is shown smaller has such words, too."""
 TARGET_VEIL: Final = "#1f6b49"
 EMPTY_EDGE: Final = "#cdbf9c"
 """The outline of a place on paper that is still empty."""
@@ -140,7 +142,8 @@ def _plate(
     cards, left, each, score = facts
     metrics, u = art.metrics, art.metrics.u
     w = round(wide * u)
-    size = plate_size(metrics, wide) if cards is not None else OWN_SIZE
+    grown = metrics.large and not metrics.portrait
+    size = plate_size(metrics, wide) if cards is not None else OWN_LARGE if grown else OWN_SIZE
     rows = size.lines
     line = min(metrics.words(21) * 1.62, size.line * u)
     px = max(metrics.smallest, round(min(metrics.words(21), size.words * u)))
@@ -178,10 +181,15 @@ def _plate(
     number = str(score)
     end = x + w - side
     if cards is None:
-        used = write(number, end, 0, SOFT, inner * 0.66, right=True)
-        beside = inner - used - 4 * u
-        fits = text.size(name, metrics.smallest, "bold")[0] <= beside
-        write(name if fits else short, x + side, 0, GOLD if active else PAPER, beside)
+        used = text.size(number, px, "bold")[0]
+        beside, least = inner - used - 4 * u, round(0.9 * px) if grown else metrics.smallest
+        fits = text.size(name, least, "bold")[0] <= beside
+        if grown and not fits and text.size(short, least, "bold")[0] > beside:
+            # A name that would be small beside large words is left to the portrait.
+            write(number, x + (w - used) / 2, 0, SOFT, inner)
+        else:
+            beside = inner - write(number, end, 0, SOFT, inner * 0.66, right=True) - 4 * u
+            write(name if fits else short, x + side, 0, GOLD if active else PAPER, beside)
         hands(x + (w - wide_begs) / 2, 1)
     else:
         if text.size(name, metrics.smallest, "bold")[0] > inner:
