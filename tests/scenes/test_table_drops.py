@@ -24,8 +24,7 @@ from game.rules.actions import (
 from game.rules.cards import KIND_OF, Card, format_card
 from game.rules.registry import game_by_id
 from game.scenes.results.round_over import RoundOverScene
-from game.scenes.table.aim import aim
-from game.scenes.table.interaction import SNAP
+from game.scenes.table.aim import SNAP, aim
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.base import Draft, Trade
 from game.ui.table.model import Token

@@ -18,13 +18,11 @@ from game.scenes.flat.chair import Chair
 from game.scenes.flat.contact import Contact, Role, lay_down
 from game.scenes.flat.sides import lying_box
 from game.scenes.flat.stage import FlatStage
-from game.scenes.table.aim import aim
+from game.scenes.table.aim import SNAP, aim
 from game.scenes.table.twice import JustDone
 from game.ui.input import InputEvent, Kind, Point, PointerCancel, PointerDown, PointerMove, PointerUp
-from game.ui.table.hand import DRAG_AFTER, Drag
+from game.ui.table.hand import ABREAST, BACK_HOME, DRAG_AFTER, Z_CARRIED, Drag
 from game.ui.table.model import Token
-from game.ui.table.motion import Leg, MotionStyle
-from game.ui.tween import out
 
 __all__ = ["Fingers"]
 
@@ -38,10 +36,6 @@ LOOKS_FOR: Final = 1.6
 """The same where cards are narrow, since the finger came to this one: there one looks whether it is the right one."""
 FORGOTTEN: Final = 30.0
 """Seconds after which a contact that does not stir at all counts as one whose end was never reported."""
-SNAP: Final = 0.6
-"""How far beside its target a card may be dropped, in c."""
-BACK_HOME: Final = MotionStyle((Leg(0.20, out),))
-"""How a card that was dropped on nothing goes back."""
 
 
 class Fingers:
@@ -358,8 +352,8 @@ class Fingers:
         sight = chair.desk.strip.sight
         for i, token in zip(drag.steps, drag.tokens, strict=True):
             x, y = sight.into(pos)
-            token.x, token.y = sight.out(x + i * 0.26 * token.width, y)
-            token.turn, token.lift, token.z, token.flip = sight.turn, 0.0, 5000.0 + i, 0.0
+            token.x, token.y = sight.out(x + i * ABREAST * token.width, y)
+            token.turn, token.lift, token.z, token.flip = sight.turn, 0.0, Z_CARRIED + i, 0.0
 
     # -- up ------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from game.scenes.flat.plan import SAID, TOLD, Label
 from game.scenes.flat.sides import Side, Sight
 from game.scenes.flat.stage import FlatStage
 from game.scenes.table.aim import outer
-from game.scenes.table.marks import draw_place
+from game.scenes.table.marks import PULSE, draw_place
 from game.scenes.table.slam import draw_crossings
 from game.scenes.tables import theme_of
 from game.scenes.tables.base import Count
@@ -50,8 +50,6 @@ HINT, HINT_MOST = 17.0, 25.0
 """Size of the words on a closed hand and at most, in u: they lie on cards."""
 LEAST_ROW: Final = 150.0
 """Where buttons leave less of the row before a hand than this, in u, nothing else is told there."""
-PULSE: Final = 1.2
-"""Seconds of one pulse of a place at which a card can go."""
 WARM: Final = "#ffdf9e"
 """The light under an open hand."""
 

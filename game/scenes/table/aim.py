@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
 from game.ui.table.spots import Box
 
-__all__ = ["Aim", "aim", "outer", "place_among"]
+__all__ = ["SNAP", "Aim", "aim", "outer", "place_among"]
+
+SNAP: Final = 0.6
+"""How far beside its target a card may be dropped, in c."""
 
 
 class Aim(NamedTuple):

@@ -9,7 +9,7 @@ from game.rules.actions import Action
 from game.rules.cards import HIDDEN, Card
 from game.rules.refusals import Refusal
 from game.rules.zones import Zone, ZoneKind
-from game.scenes.table.aim import aim, place_among
+from game.scenes.table.aim import SNAP, aim, place_among
 from game.scenes.table.attention import Attention, leading
 from game.scenes.table.letters import is_called
 from game.scenes.table.peek import Peeks
@@ -18,21 +18,15 @@ from game.scenes.table.stage import Stage
 from game.scenes.tables.base import ActionButton, Draft, Trade
 from game.ui.art import CardState
 from game.ui.input import Point
-from game.ui.table.hand import CardTarget, Drag, PadTarget, PlaceTarget
+from game.ui.table.hand import BACK_HOME, CardTarget, Drag, PadTarget, PlaceTarget
 from game.ui.table.model import Token
-from game.ui.table.motion import Leg, MotionStyle
 from game.ui.table.spots import bounds
-from game.ui.tween import out
 from game.ui.widgets import ActionKey, Dress, Form
 
 LIFT_TIME = 0.08
 """Seconds in which a card rises under the pointer."""
 RISE, CHOSEN = 0.08, 0.14
 """How far it rises, and how far a chosen card does, in widths."""
-SNAP = 0.6
-"""How far beside its target a card may be dropped, in c."""
-BACK_HOME = MotionStyle((Leg(0.20, out),))
-"""How a card that was dropped on nothing goes back."""
 
 
 class Touch:

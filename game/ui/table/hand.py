@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from game.rules.cards import Card
 from game.ui.input import Point
 from game.ui.table.model import Token, by_rank, by_suit
+from game.ui.table.motion import Leg, MotionStyle
+from game.ui.tween import out
 from game.ui.widgets.base import Widget
 
 DRAG_AFTER = 12
 """How far a pointer moves before a press becomes a drag, in u."""
 GROUPED = 2
 """The way of sorting after that by suit and that by rank: by groups, the rest by suit."""
+ABREAST: Final = 0.26
+"""From one card that is carried to the next, in widths."""
+BACK_HOME: Final = MotionStyle((Leg(0.20, out),))
+"""How a card that was dropped on nothing goes back."""
+Z_CARRIED: Final = 5000.0
+"""Above all that lies and flies."""
 TILT = 6.0
 """Most that a dragged card leans with its speed, in degrees."""
 
@@ -211,11 +220,11 @@ class Drag:
         lead = self.token
         lean = max(-TILT, min(TILT, self.speed * 120.0 / max(1.0, lead.width)))
         for i, token in zip(self.steps, self.tokens, strict=True):
-            token.x = pos[0] + self.offset[0] + i * 0.26 * lead.width
+            token.x = pos[0] + self.offset[0] + i * ABREAST * lead.width
             token.y = pos[1] + self.offset[1]
             token.turn = round(lean)
             token.lift = 0.12
-            token.z = 5000.0 + i
+            token.z = Z_CARRIED + i
 
     def rest(self) -> bool:
         """Let the lean die away while the pointer rests; returns whether it changed."""
