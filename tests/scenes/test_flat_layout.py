@@ -272,3 +272,15 @@ def test_the_words_of_actions_have_room_before_ten_people_round_an_upright_scree
         words |= {button.words for button in scene.chairs[0].form.widgets if isinstance(button, ActionKey)}
         scene.exit()
     assert len(words) > 10 or size == (720, 1280)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_two_exchanges_have_room_before_eight_people(
+    tables: FlatTables, size: tuple[int, int], language: str, english: None
+) -> None:
+    use(language)
+    at = next(at for at in moments("damn_you", 8) if at.name == "two exchanges")
+    scene = tables.scene(Case("damn_you", 8, size), at)
+    assert read_whole(scene) == 3
+    scene.exit()

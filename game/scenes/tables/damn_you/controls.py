@@ -32,13 +32,14 @@ class DamnYouControls(ControlsPart):
         if len(legal) == 1 and not isinstance(legal[0], Exchange):
             action = legal[0]
         words, sub = t("damn_you.button.house" if broke else "damn_you.button.pay"), ""
+        short = t("damn_you.button.house_short" if broke else "damn_you.button.pay_short")
         match action:
             case Run(cards=cards):
-                words = t("damn_you.button.run")
+                words = short = t("damn_you.button.run")
                 ranks = " ".join(rank_name(RANK_OF[card]) for card in cards)
                 sub = t("damn_you.button.run_sub", ranks=ranks, suit=SUIT_OF[cards[0]])
             case Play(cards=(card,)):
-                words = t("damn_you.button.lay", rank=RANK_OF[card])
+                words = short = t("damn_you.button.lay", rank=RANK_OF[card])
                 sub = t("damn_you.button.lay_sub", suit=SUIT_OF[card])
             case Pay():
                 sub = t("damn_you.button.house_sub") if broke else ""
@@ -46,10 +47,12 @@ class DamnYouControls(ControlsPart):
                 action = None
         size = planner.button_words(places.main, over=bool(sub))
         shown = [ActionButton("main", words, action, "red", places.main, size=size, sub=sub, means=PAY,
-                              slams=action == PAY)]  # fmt: skip
+                              slams=action == PAY, short=short)]  # fmt: skip
         for number, (exchange, box) in enumerate(zip(exchanges, places.others, strict=True)):
-            words = t("damn_you.button.exchange", rank=rank_name(RANK_OF[exchange.card]))
-            shown.append(ActionButton(f"exchange {number}", words, exchange, "gold", box, size=30, icon="replay"))
+            rank = rank_name(RANK_OF[exchange.card])
+            words, short = (t(f"damn_you.button.exchange{kind}", rank=rank) for kind in ("", "_short"))
+            shown.append(ActionButton(f"exchange {number}", words, exchange, "gold", box, size=30, icon="replay",
+                                      short=short))  # fmt: skip
         return shown
 
     def pickable(self, model: TableModel, table: LayoutContext) -> list[tuple[Zone, Token]]:
