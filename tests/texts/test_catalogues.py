@@ -18,6 +18,7 @@ from game.texts.plurals import categories
 from game.texts.speech import card_key, rank_key
 from game.ui import text
 from game.ui.text import FILES
+from tests.support.asked import can_be_asked
 from tests.support.whole import codes
 
 BLANK = re.compile(r"\{\{\s*(\w+)\s*((?:,\s*\w+\s*)*)\}\}")
@@ -86,6 +87,17 @@ def test_numbers_have_the_forms_that_their_language_asks_for(language: str) -> N
         wanted = set(categories(language)) - ({"one"} if "one" not in source[key] else set())
         assert endings - {"zero"} == wanted, key
         assert ("zero" in endings) == ("zero" in source[key]), key
+
+
+def test_nothing_is_written_that_nothing_asks_for() -> None:
+    """Whoever translates it works for nobody."""
+    assert [key for key in catalogue(SOURCE) if not can_be_asked(key)] == []
+
+
+def test_a_key_is_asked_for_by_all_of_it() -> None:
+    """Not because others begin like it, or because its words are used for something else."""
+    unheard_of = ("table.thinking", "table.draw_for_deal", "feats.button", "table.log.sings", "scores.dang_it.sings")
+    assert [key for key in unheard_of if can_be_asked(key)] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -50,7 +50,7 @@ def test_values_are_said_and_text_is_left_alone() -> None:
 def test_numbers_of_things_are_words_up_to_ten() -> None:
     said = [ENGLISH.n("table.pile", count) for count in (1, 2, 10, 11)]
     assert said == ["one card on the pile", "two cards on the pile", "ten cards on the pile", "11 cards on the pile"]
-    assert ENGLISH.t("table.round", number=2) == "Round 2"
+    assert ENGLISH.t("table.round_of", number=2, total=5) == "Round 2 of 5"
     assert ENGLISH.n("shithead.stock", 5) == "5 in stock"
 
 
