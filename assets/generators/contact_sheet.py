@@ -115,7 +115,6 @@ def draw(art: Art) -> pygame.Surface:
                 "turn",
                 "crown",
                 "crown_of_shame",
-                "rosette",
                 "flame",
             )
         ]

@@ -1,4 +1,4 @@
-"""Which sentences the program can ask for: their keys stand in its modules whole, or are built there of parts."""
+"""Which sentences and pictures the program can ask for: their names stand in it whole, or are built of parts."""
 
 from __future__ import annotations
 
@@ -12,10 +12,14 @@ from game.resources import resource_path
 from tests.support.whole import ROOT, codes
 
 PLURAL = re.compile(r"_(zero|one|two|few|many|other)$")
-PLAIN = re.compile(r"[a-z0-9_.]*\.[a-z0-9_.]*")
-"""What is between the blanks of a key that is built, taken together: `table.log.` or `.tagline`."""
+PLAIN = re.compile(r"[a-z0-9_./]*[./][a-z0-9_./]*")
+"""What is between the blanks of a name that is built, taken together: `table.log.`, `.tagline` or `emblems/`."""
 FEWEST = 3
-"""Letters that a built key shows. With fewer it would be any key at all."""
+"""Letters that a built name shows. With fewer it would be any name at all."""
+LISTS = ("index.json", "manifest.json")
+"""They name what there is, and ask for nothing."""
+BARE = ("icons", "signs", "tokens")
+"""Folders whose pictures are asked for without them, by names that stand in the program."""
 NUMBERED = re.compile(r"[a-z]?\d+[a-z]?")
 """A number of something, such as the first rule of a chapter, the second note of a lesson, or `c10`."""
 
@@ -36,12 +40,14 @@ def _found() -> tuple[frozenset[str], frozenset[str], tuple[re.Pattern[str], ...
                 case ast.JoinedStr(values=values):
                     shown = [str(part.value) if isinstance(part, ast.Constant) else None for part in values]
                     plain = "".join(part or "" for part in shown)
-                    if PLAIN.fullmatch(plain) and sum(letter.isalpha() for letter in plain) >= FEWEST:
+                    bare = plain.removesuffix("/") in BARE
+                    if PLAIN.fullmatch(plain) and sum(letter.isalpha() for letter in plain) >= FEWEST and not bare:
                         built.add("".join("(.+)" if part is None else re.escape(part) for part in shown))
     for path in resource_path().rglob("*.json"):
-        if not path.is_relative_to(resource_path("texts")):
+        if path.name not in LISTS and not path.is_relative_to(resource_path("texts")):
             texts.update(_in(json.loads(path.read_text("utf-8"))))
-    words = {word for text in texts if " " not in text for word in re.findall(r"\w+", text)}
+    whole = {word for text in texts if " " not in text for word in re.findall(r"\w+", text)}
+    words = whole | {part for word in whole for part in word.split("_")}
     return frozenset(texts), frozenset(words | names), tuple(map(re.compile, sorted(built)))
 
 
@@ -68,6 +74,12 @@ def _made(key: str) -> bool:
         for match in (pattern.fullmatch(key) for pattern in built)
         if match
     )
+
+
+def can_be_drawn(picture: str) -> bool:
+    """Whether anything in the program can ask for a picture of the look, such as `icons/hint`."""
+    folder, name = picture.split("/")
+    return _made(picture) or (folder in BARE and name in _found()[0])
 
 
 def can_be_asked(key: str) -> bool:

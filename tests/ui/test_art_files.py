@@ -16,6 +16,7 @@ from assets.generators.look.relief import swept
 from game.resources import ResourceMissing, assets_root, resource_path
 from game.ui.pen.geometry import area, inside
 from game.ui.pen.kit import INK
+from tests.support.asked import can_be_drawn
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
@@ -63,7 +64,7 @@ def test_a_card_is_drawn_byte_for_byte_as_shipped(name: str) -> None:
     [
         "avatars/gertrude_cursing",
         "brand/logo_on_dark",
-        "bubbles/curse_sample",
+        "tokens/flame",
         "emblems/dang_it",
         "icons/hint",
         "signs/percent",
@@ -110,6 +111,12 @@ def test_every_drawing_is_shipped_and_nothing_else() -> None:
     }
     assert drawn == shipped
     assert (ASSETS / "look" / "index.json").read_text("ascii") == look.index()
+
+
+def test_no_picture_is_shipped_that_nothing_asks_for() -> None:
+    """But for the icon of packages in small sizes, which the program's own is drawn beside."""
+    assert [d.name for d in look.drawings() if not can_be_drawn(d.name)] == ["brand/icon_small"]
+    assert not any(map(can_be_drawn, ("icons/moon", "brand/mark", "tokens/rosette", "bubbles/speech_9")))
 
 
 def test_a_card_that_the_rasteriser_cannot_draw_is_refused() -> None:

@@ -41,13 +41,6 @@ def draw_mark(
         draw_sign(c, "bang", 20, 28, 52, INK.ink)
 
 
-def mark() -> Pen:
-    """The mark alone, in a box of 160 x 200."""
-    c = Pen()
-    draw_mark(c, 80, 84, 138)
-    return c
-
-
 def icon(simple: bool) -> Pen:
     """The app icon in a box of 512: the mark on an ink tile with the deck's sunburst."""
     c = Pen()
@@ -69,22 +62,9 @@ def icon(simple: bool) -> Pen:
     return c
 
 
-def wordmark(on_dark: bool) -> Pen:
-    """GRAWLIX alone, 480 x 130."""
-    c = Pen()
-    if on_dark:
-        draw_wordmark(c, 14, 14, 96, INK.paper, INK.ink, INK.red_deep, INK.red)
-    else:
-        draw_wordmark(c, 14, 14, 96, INK.ink, INK.paper, INK.gold, INK.red, depth=6)
-    return c
-
-
-def logo(on_dark: bool) -> Pen:
-    """Mark and wordmark side by side, 640 x 176."""
+def logo() -> Pen:
+    """Mark and wordmark side by side, on dark ground, 640 x 176."""
     c = Pen()
     draw_mark(c, 74, 82, 124)
-    if on_dark:
-        draw_wordmark(c, 150, 38, 98, INK.paper, INK.ink, INK.red_deep, INK.red)
-    else:
-        draw_wordmark(c, 150, 38, 98, INK.ink, INK.paper, INK.gold, INK.red, depth=6)
+    draw_wordmark(c, 150, 38, 98, INK.paper, INK.ink, INK.red_deep, INK.red)
     return c

@@ -1,4 +1,4 @@
-"""Every file of the look: logo, avatars, emblems, tokens, bubbles and icons.
+"""Every file of the look: logo, avatars, emblems, tokens and icons.
 
 Beside them goes index.json: the size of every drawing and what a program must know to place it.
 """
@@ -14,7 +14,6 @@ from assets.generators.look import avatars, brand, emblems, icons, living, looks
 from assets.generators.look.faces import MOODS
 from assets.generators.look.medals import medal
 from assets.generators.look.medals_more import MEDALS
-from game.ui.pen import bubbles
 from game.ui.pen.kit import Pen
 from game.ui.pen.signs import SIGNS
 
@@ -32,13 +31,9 @@ class Drawing:
 
 def drawings() -> Iterator[Drawing]:
     """Every drawing of the kit."""
-    yield Drawing("brand/mark", 160, 200, brand.mark)
     yield Drawing("brand/icon", 512, 512, partial(brand.icon, simple=False), {"use": "64 px and up"})
     yield Drawing("brand/icon_small", 512, 512, partial(brand.icon, simple=True), {"use": "below 64 px"})
-    for dark in (True, False):
-        end = "dark" if dark else "light"
-        yield Drawing(f"brand/wordmark_on_{end}", 490, 136, partial(brand.wordmark, dark))
-        yield Drawing(f"brand/logo_on_{end}", 640, 176, partial(brand.logo, dark))
+    yield Drawing("brand/logo_on_dark", 640, 176, brand.logo)
     for who in avatars.PLAYERS:
         for mood in MOODS:
             yield Drawing(
@@ -70,7 +65,6 @@ def drawings() -> Iterator[Drawing]:
     yield Drawing("tokens/turn", 64, 72, tokens.turn_marker, {"point": [32, 66]})
     yield Drawing("tokens/crown_of_shame", 140, 130, tokens.shame)
     yield Drawing("tokens/crown", 120, 84, tokens.crown)
-    yield Drawing("tokens/rosette", 96, 128, tokens.rosette)
     yield Drawing("tokens/burst", 400, 400, tokens.burst)
     yield Drawing("tokens/flame", 120, 160, tokens.flame)
     for pose in ("dealing", "leaning", "hiding"):
@@ -78,12 +72,6 @@ def drawings() -> Iterator[Drawing]:
     yield Drawing("tokens/cushion", 240, 130, living.cushion)
     for kind in ("plain", *"SHDC"):
         yield Drawing(f"tokens/slot_{kind}", 250, 350, partial(tokens.slot, kind), {"tint": True})
-    yield Drawing("bubbles/speech_9", 96, 96, tokens.nine_speech, {"corner": 32, "edges": "stretch", "padding": 16})
-    yield Drawing("bubbles/curse_9", 160, 160, tokens.nine_curse, {"corner": 48, "edges": "tile by 16", "padding": 30})
-    for kind in ("speech", "curse"):
-        yield Drawing(f"bubbles/{kind}_tail", 32, 28, partial(tokens.bubble_tail, kind), {"overlap": 4})
-    yield Drawing("bubbles/speech_sample", 272, 132, partial(bubbles.speech, 220, 80))
-    yield Drawing("bubbles/curse_sample", 312, 152, partial(bubbles.curse, 260, 100))
     for name in icons.ICONS:
         yield Drawing(f"icons/{name}", 48, 48, partial(icons.icon, name), {"tint": True})
     for name in "SHDC":

@@ -113,12 +113,6 @@ def _speed(c: Pen) -> None:
     c.draw(P("M25,11 L43,24 L25,37 Z"), W, W, 2)
 
 
-def _phone(c: Pen) -> None:
-    c.draw(
-        Path.rect(12, 4, 24, 40, 5.5) + Path.rect(15.5, 9.5, 17, 25.5, 1) + Path.circle(24, 39.5, 2.2), W, even_odd=True
-    )
-
-
 def _lock(c: Pen) -> None:
     c.line(P("M15,23 L15,15 C15,3.5 33,3.5 33,15 L33,23"), W, 5)
     c.draw(Path.rect(9, 21, 30, 22, 5) + P("M24,26.5 L28,31 L26,37.5 L22,37.5 L20,31 Z"), W, even_odd=True)
@@ -268,25 +262,6 @@ def _touch(c: Pen) -> None:
     )
 
 
-def _moon(c: Pen) -> None:
-    c.draw(P("M30,5 C18,8 12,19 16,30 C19,38 27,43 36,42 C26,49 11,44 7,31 C3,17 14,3 30,5 Z"), W)
-
-
-def _palette(c: Pen) -> None:
-    c.draw(
-        P(
-            "M24,5 C36,5 45,12 45,22 C45,29 40,31 35,30.5 C30,30 28,33 30,37 C32,41 29,43.5 24,43.5 C12,43.5 3,35 "
-            "3,24 C3,13 12,5 24,5 Z"
-        )
-        + Path.circle(13, 21, 3.6)
-        + Path.circle(21, 13.5, 3.6)
-        + Path.circle(31, 14, 3.6)
-        + Path.circle(13, 31, 3.6),
-        W,
-        even_odd=True,
-    )
-
-
 def _accessible(c: Pen) -> None:
     c.dot(24, 7.5, 4.6, W)
     _l(c, "M8,17 L20,19.5 L20,28 L15,43 M40,17 L28,19.5 L28,28 L33,43 M20,19.5 L28,19.5", 4.8)
@@ -345,7 +320,6 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "window": _window,
     "sort": _sort,
     "speed": _speed,
-    "phone": _phone,
     "lock": _lock,
     "chart": _chart,
     "replay": _replay,
@@ -369,8 +343,6 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "log": _log,
     "info": _info,
     "touch": _touch,
-    "moon": _moon,
-    "palette": _palette,
     "accessible": _accessible,
     "book": _book,
     "table": _table,

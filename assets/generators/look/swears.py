@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from assets.generators.look.relief import swept
 from game.ui.pen.geometry import P, Path
-from game.ui.pen.kit import INK, Pen
+from game.ui.pen.kit import Pen
 from game.ui.pen.signs import NON_ZERO, sign
 from game.ui.pen.suits import suit_path
 
@@ -72,6 +72,10 @@ def bang_dot() -> Path:
     return P("M14,68 L31,85 L14,102 L-3,85 Z")
 
 
+_DEPTH = 9.0
+"""How far the wordmark stands out, in hundredths of its height."""
+
+
 def draw_wordmark(
     c: Pen,
     x: float,
@@ -80,9 +84,7 @@ def draw_wordmark(
     face: str,
     edge: str,
     deep: str,
-    accent: str = INK.red,
-    accent_edge: str | None = None,
-    depth: float = 9.0,
+    accent: str,
 ) -> float:
     """GRAWLIX in comic relief; returns its width."""
     k = height / 100
@@ -98,7 +100,7 @@ def draw_wordmark(
             here = form.moved(-w / 2, -50).moved((at + w / 2), 50 + lift[ch], turn=turn[ch]).moved(x, y, k)
             placed.append(("dot" if n else ch, here))
         at += w + gap[ch]
-    behind = [swept(form, depth * k * 0.62, depth * k) for _, form in placed]
+    behind = [swept(form, _DEPTH * k * 0.62, _DEPTH * k) for _, form in placed]
     for path in behind:
         c.draw(path, edge, edge, 7.5 * k)
     for path in behind:
@@ -106,5 +108,5 @@ def draw_wordmark(
     for name, form in placed:
         fill = accent if name in ("I", "dot") else face
         c.draw(form, fill, even_odd=True)
-        c.line(form, accent_edge or edge, 2.8 * k)
+        c.line(form, edge, 2.8 * k)
     return at * k

@@ -1,8 +1,6 @@
-"""Things on the table: chips, pennies, buttons, markers; and bubbles as patches."""
+"""Things on the table: chips, pennies, buttons, markers."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from assets.generators.look.emblems import LINE, card_back, chip_at, crown_of_shame, penny_at
 from assets.generators.look.swears import draw_sign
@@ -82,74 +80,6 @@ def crown() -> Pen:
         c.draw(suit_path("D").moved(x, 70.5 - abs(x - 60) * 0.06, 0.11), fill, INK.ink, 1.2)
     for x, y in ((5, 22), (40, 13), (60, 6.5), (80, 13), (115, 22)):
         c.shape(Path.circle(x, y, 4.6), INK.gold_pale, width=2.2)
-    return c
-
-
-def rosette() -> Pen:
-    """For a win, 96 x 128."""
-    c = Pen()
-    for s, fill in ((-1, INK.red), (1, INK.red_deep)):
-        c.shape(
-            P(f"M{48 + s * 4},56 L{48 + s * 34},110 L{48 + s * 20},108 L{48 + s * 13},122 L{48 - s * 4},70 Z"),
-            fill,
-            width=LINE,
-        )
-    c.draw(star(16, 44, 36).moved(48, 48), INK.gold, INK.ink, LINE)
-    c.shape(Path.circle(48, 48, 28), INK.paper, INK.paper_shade, 50, width=2.6)
-    draw_sign(c, "star", 48, 47, 34, INK.red)
-    return c
-
-
-# -- bubbles -----------------------------------------------------------------
-
-
-def bubble_tail(kind: str) -> Pen:
-    """A loose tail, pointing down, 32 x 28, to lie over a bubble's lower edge."""
-    c = Pen()
-    if kind == "speech":
-        c.draw(P("M8,0 L4,24 L24,0 Z"), INK.paper)
-        c.line(P("M8,2 L4,24 L23,2"), INK.ink, 3.2)
-    else:
-        c.draw(P("M8,0 L2,26 L26,0 Z"), INK.gold)
-        c.line(P("M8,2 L2,26 L25,2"), INK.ink, 3.2)
-    return c
-
-
-def nine_speech() -> Pen:
-    """A nine-patch talking bubble, 96 x 96, corners 32, no tail."""
-    c = Pen()
-    path = Path.rect(6, 6, 84, 84, 22)
-    c.draw(path.moved(2, 3), INK.ink, opacity=0.35)
-    c.draw(path, INK.paper, INK.ink, 3.2)
-    return c
-
-
-def nine_curse() -> Pen:
-    """A nine-patch cursing bubble, 160 x 160, corners 48; tile the edges every 16 units."""
-    c = Pen()
-    lo, hi, step = 20.0, 140.0, 16.0
-    pts: list[tuple[float, float]] = []
-    ticks = [48 + step * i for i in range(5)]
-
-    def run(make: Callable[[float, float], tuple[float, float]]) -> None:
-        for i, t in enumerate(ticks):
-            pts.append(make(t, 0))
-            if i < len(ticks) - 1:
-                pts.append(make(t + step / 2, 13))
-
-    pts += [(30, 24), (36, 4), (41, 20)]
-    run(lambda t, o: (t, lo - o))
-    pts += [(120, 20), (128, 6), (131, 25), (156, 4), (137, 31), (154, 37), (140, 42)]
-    run(lambda t, o: (hi + o, t))
-    pts += [(140, 119), (155, 126), (136, 131), (152, 154), (128, 138), (122, 156), (118, 140)]
-    run(lambda t, o: (160 - t, hi + o))
-    pts += [(41, 140), (34, 155), (30, 137), (5, 156), (24, 129), (5, 122), (20, 118)]
-    run(lambda t, o: (lo - o, 160 - t))
-    pts += [(20, 41), (5, 34), (24, 30), (4, 5)]
-    body = Path.polygon(pts)
-    c.draw(body.moved(3, 4), INK.red_deep, INK.ink, 3.4)
-    c.line(body, INK.ink, 6.4)
-    c.draw(body, INK.gold)
     return c
 
 
