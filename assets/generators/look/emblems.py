@@ -10,9 +10,10 @@ from assets.generators.look.swears import draw_sign
 from game.ui.pen.geometry import P, Path, both
 from game.ui.pen.kit import DETAIL, FINE, INK, Pen, ray_wedges, star
 from game.ui.pen.suits import suit_path
+from game.ui.theme import BROWN, BROWN_DEEP, COPPER, COPPER_DEEP
 
 LINE = 3.4
-BROWN, BROWN_DEEP, BROWN_PALE = "#8a5a33", "#643d20", "#ab7747"
+BROWN_PALE = "#ab7747"
 GINGER = ("#c4572b", "#93391f")
 WOOD, WOOD_DEEP = "#a5713f", "#7b4f29"
 
@@ -178,7 +179,7 @@ def screw_your_neighbor() -> Pen:
     return c
 
 
-COPPER, COPPER_DEEP, COPPER_PALE = "#cf7d45", "#9c5427", "#eeb283"
+COPPER_PALE = "#eeb283"
 
 
 def penny_at(c: Pen, x: float, y: float, r: float, mood: str, line: float = LINE) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from assets.generators.deck.pips import glyph_run
 from assets.generators.look import medals
-from assets.generators.look.emblems import BROWN, BROWN_DEEP, LINE, WOOD, WOOD_DEEP, mini_card
+from assets.generators.look.emblems import LINE, WOOD, WOOD_DEEP, mini_card
 from assets.generators.look.faces import eye
 from assets.generators.look.medals import (
     GREY,
@@ -23,6 +23,7 @@ from assets.generators.look.medals import (
 from assets.generators.look.swears import draw_sign
 from game.ui.pen.geometry import P, Path, both
 from game.ui.pen.kit import DETAIL, INK, Pen
+from game.ui.theme import BROWN, BROWN_DEEP
 
 # -- That Dam Game -------------------------------------------------------------------------------------------------
 

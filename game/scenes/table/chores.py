@@ -9,7 +9,6 @@ from typing import Final
 
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.services import Services
-from game.scenes.table.interaction import Touch
 from game.scenes.table.slam import Bursts
 from game.scenes.table.stage import Stage
 from game.ui.art import BACK
@@ -40,7 +39,7 @@ def closed(stage: Stage) -> set[float]:
     return lying | set(stage.presenter.layout.widths(stage.table))
 
 
-def chores(stage: Stage, touch: Touch, first: Iterable[Callable[[], object]]) -> list[Callable[[], object]]:
+def chores(stage: Stage, first: Iterable[Callable[[], object]]) -> list[Callable[[], object]]:
     """Everything, one piece of work each: the backs that are dealt and a portrait lit up for each player, which a match
     needs at once; what else comes `first`; then rings and every face of the cards.
     """

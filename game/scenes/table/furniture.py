@@ -100,7 +100,7 @@ class Furniture:
         self.flares, self.gallery, self._lately = Flares(stage), Gallery(stage), Lately(stage, self.taken, self.marker)
         self._bursts = Bursts(stage, touch)
         ahead = (*self.gallery.ahead(self.art), *self._lately.ahead(self.art))
-        self._quiet = Quiet(stage, self._bursts, chores(stage, touch, ahead))
+        self._quiet = Quiet(stage, self._bursts, chores(stage, ahead))
 
     @property
     def unfinished(self) -> bool:

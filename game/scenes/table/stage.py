@@ -482,9 +482,9 @@ class Stage:
         """Whether frames are wanted."""
         return not self.choreographer.idle or self.voices.running or self.linger > 0.0 or self.over or self.painter.late
 
-    def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; returns whether the match has gone on meanwhile."""
-        moved = self.choreographer.update(dt)
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self.choreographer.update(dt)
         hurry = FAST_FORWARD if self.choreographer.fast else 1.0
         if self.choreographer.idle:
             self.linger = self.linger - dt / self.quickly if self.choreographer.pace else 0.0
@@ -495,4 +495,3 @@ class Stage:
             self.cue("bubble_cross", self.plan.place(crossing.seat).x)
         self.ticker.update(dt / (self.choreographer.pace or 1.0) / hurry)
         self._greeting.update()
-        return moved
