@@ -32,10 +32,11 @@ from game.rules.shithead.state import ShitheadState
 from game.rules.views import TABLE
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.table.scene import TableScene
-from game.scenes.tables.base import MIDDLE, Tag, Trade
+from game.scenes.tables.base import MIDDLE, Plan, Tag, Trade
 from game.scenes.tables.shithead.burning import BACK, FRONT, LARGEST, ahead, burn
 from game.scenes.tables.shithead.effects import crown_place, show_burnt
 from game.scenes.tables.shithead.flipping import Spotlight, flip
+from game.scenes.tables.shithead.places import Planner
 from game.scenes.tables.shithead.words import ShitheadWords, rule
 from game.session.seats import SeatConfig
 from game.session.settings import Motion, Pace
@@ -212,7 +213,7 @@ def test_a_card_is_dragged_onto_another_to_swap_them(room: Room) -> None:
     zone = Zone(ZoneKind.HAND, scene.seat.me)
     place = next(name for name, box in scene.stage.plan.drop.items() if box.contains(up[0].goal.x, up[0].goal.y))
     assert scene.stage.presenter.controls.drop(zone, [hand[0]], place, scene.stage.moment) == Trade(hand[0], up[0])
-    assert place in scene.stage.presenter.controls.places(zone, [hand[0]], scene.stage.moment, (place,))
+    assert place in scene.stage.presenter.controls.places(zone, [hand[0]], scene.stage.moment, scene.stage.plan.drop)
     scene.touch.lift(hand[0], (round(hand[0].x), round(hand[0].y)))
     scene.touch.drop(hand[0], (round(up[0].goal.x), round(up[0].goal.y)))
     assert scene.stage.table.traded[hand[0].number] is up[0]
@@ -370,6 +371,29 @@ def test_open_cards_of_others_do_not_change_what_the_button_says_of_blind_ones(r
     assert button(scene, "play") == "Turn one over"
 
 
+def test_a_card_that_is_dragged_lets_nothing_be_laid_out_anew(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is asked many times a frame where it can go; where everything lies is known."""
+    scene = deal_at(room)
+    for _ in range(30):
+        scene.update(1 / 60)
+        scene.draw(DisplayList())
+    laid_out = []
+    plan = Planner.plan
+
+    def counted(self: Planner) -> Plan:
+        laid_out.append(self)
+        return plan(self)
+
+    monkeypatch.setattr(Planner, "plan", counted)
+    hand = mine(scene, ZoneKind.HAND)
+    scene.touch.lift(hand[0], (round(hand[0].x), round(hand[0].y)))
+    for _ in range(5):
+        scene.update(1 / 60)
+        scene.draw(DisplayList())
+    assert len(scene.touch.places()) == 6, "the open cards light up"
+    assert not laid_out
+
+
 def test_the_stack_is_dragged_into_the_hand(room: Room) -> None:
     scene = staged(room, "4H 5S", "9D 3C")
     zone, top = scene.stage.pickable()[-1]
@@ -381,11 +405,11 @@ def test_the_stack_is_dragged_into_the_hand(room: Room) -> None:
 def test_the_hand_is_shown_as_a_place_for_the_stack_while_it_may_be_picked_up(room: Room) -> None:
     scene = staged(room, "4H 5S", "9D 3C")
     zone, top = scene.stage.pickable()[-1]
-    controls, names = scene.stage.presenter.controls, tuple(scene.stage.plan.drop)
-    assert controls.places(zone, [top], scene.stage.moment, names) == ["hand"]
+    controls, boxes = scene.stage.presenter.controls, scene.stage.plan.drop
+    assert controls.places(zone, [top], scene.stage.moment, boxes) == ["hand"]
     scene.touch.tap(held(scene, "4H")[0])
     assert PICK_UP not in scene.stage.legal(), "it is somebody else's turn"
-    assert controls.places(zone, [top], scene.stage.moment, names) == []
+    assert controls.places(zone, [top], scene.stage.moment, boxes) == []
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ language or taken back shows and says the same.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.rules.actions import Action
@@ -160,9 +160,9 @@ class ControlsPart(Part, ABC):
         """The cards that come along when one is dragged, itself among them: those chosen, if it is one of them."""
         return moment.selection if token in moment.selection else (token,)
 
-    def places(self, zone: Zone, tokens: Sequence[Token], moment: Moment, names: Collection[str]) -> list[str]:
-        """Which places of `Plan.drop`, given by their names, take these tokens now: they light up, and take keys."""
-        return [name for name in names if self.drop(zone, tokens, name, moment) in moment.legal]
+    def places(self, zone: Zone, tokens: Sequence[Token], moment: Moment, boxes: Mapping[str, Box]) -> list[str]:
+        """Which places of `Plan.drop`, which are given, take these tokens now: they light up, and take keys."""
+        return [name for name in boxes if self.drop(zone, tokens, name, moment) in moment.legal]
 
     def pads(self, moment: Moment) -> Mapping[str, tuple[Box, Draft]]:
         """What can be tapped though nothing is chosen, such as pictures of cards that were put into groups."""

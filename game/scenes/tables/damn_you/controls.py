@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 
 from game.rules.actions import PAY, PLAY, Action, Exchange, LayJoker, Pay, Play, Run
 from game.rules.cards import HIDDEN, RANK_OF, SUIT_OF, Card, format_card, parse_card
@@ -15,6 +15,7 @@ from game.scenes.tables.damn_you.plan import FIELD, Planner
 from game.scenes.tables.parts import ControlsPart
 from game.texts import t
 from game.ui.table.model import TableModel, Token
+from game.ui.table.spots import Box
 
 
 class DamnYouControls(ControlsPart):
@@ -95,7 +96,7 @@ class DamnYouControls(ControlsPart):
             return None
         return meant(cards, moment.legal) or PLAY[cards[0]]
 
-    def places(self, zone: Zone, tokens: Sequence[Token], moment: Moment, names: Collection[str]) -> list[str]:
+    def places(self, zone: Zone, tokens: Sequence[Token], moment: Moment, boxes: Mapping[str, Box]) -> list[str]:
         """The open places for a joker, the one of a dragged card; for chosen ones, which are seen there, the field."""
         cards = selected(tokens)
         if cards and cards[0] >= JOKERS_FROM:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from game.rules.actions import PICK_UP, Action, Arrange, Flip, Origin, Play
 from game.rules.cards import HIDDEN, RANK_OF
@@ -17,6 +17,7 @@ from game.scenes.tables.shithead.places import STACK, Planner
 from game.texts import n, t
 from game.ui.art import CardState
 from game.ui.table.model import TableModel, Token
+from game.ui.table.spots import Box
 
 
 class ShitheadControls(ControlsPart):
@@ -112,29 +113,30 @@ class ShitheadControls(ControlsPart):
         """Cards go on the stack, the stack into the hand; while the open cards are chosen, one card on another."""
         model, table = moment.model, moment.table
         if model.phase is Phase.ARRANGE:
-            return self._drop_to_swap(tokens[0], place, moment)
+            box = Planner(model, table).plan().drop.get(place)
+            return self._swap(tokens[0], box, moment) if box is not None else None
         if zone.kind is ZoneKind.STACK:
             return PICK_UP if place == "hand" else None
         if place != "stack":
             return None
         return Flip(zone.number) if zone.kind is ZoneKind.FACE_DOWN else _play(tokens, model, table)
 
-    def _drop_to_swap(self, token: Token, place: str, moment: Moment) -> Trade | None:
-        box = Planner(moment.model, moment.table).plan().drop.get(place)
-        if box is None or not moment.legal:
+    def _swap(self, token: Token, box: Box, moment: Moment) -> Trade | None:
+        """What a card would do on the card whose place this is."""
+        if not moment.legal:
             return None
         x, y = box.x + box.w / 2, box.y + box.h / 2
         mine = [other for zone, other in self.pickable(moment.model, moment.table) if zone.kind is not ZoneKind.STACK]
         there = min(mine, key=lambda other: (other.goal.x - x) ** 2 + (other.goal.y - y) ** 2)
         return Trade(token, there) if _on_table(there, moment) != _on_table(token, moment) else None
 
-    def places(self, zone: Zone, tokens: Sequence[Token], moment: Moment, names: Collection[str]) -> list[str]:
+    def places(self, zone: Zone, tokens: Sequence[Token], moment: Moment, boxes: Mapping[str, Box]) -> list[str]:
         """The stack, for cards that go; the hand, for the stack."""
         legal = moment.legal
         if moment.model.phase is Phase.ARRANGE:
             # A chosen card is swapped by tapping the other one; one that is dragged is shown where it can go.
-            free = () if moment.selection else names
-            return [name for name in free if self._drop_to_swap(tokens[0], name, moment) is not None]
+            free = {} if moment.selection else boxes
+            return [name for name, box in free.items() if self._swap(tokens[0], box, moment) is not None]
         if zone.kind is ZoneKind.STACK:
             return ["hand"] if PICK_UP in legal else []
         if zone.kind is ZoneKind.FACE_DOWN:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Beg, Discard, Draw, LayOff, Meld, Take
@@ -92,13 +92,13 @@ class ThatDamControls(ControlsPart):
             return draft.into(token, moment, int(number)) or draft.misfit(token, int(number), moment)
         return Discard(token.card) if kind == "discard" else None
 
-    def places(self, zone: Zone, tokens: Sequence[Token], moment: Moment, names: Collection[str]) -> list[str]:
+    def places(self, zone: Zone, tokens: Sequence[Token], moment: Moment, boxes: Mapping[str, Box]) -> list[str]:
         """Melds that take the card, parts of the contract into which it fits, the discard pile."""
         found = []
         laid_off = {action.onto for action in moment.legal if isinstance(action, LayOff)
                     and action.card == tokens[0].card} if zone.kind is ZoneKind.HAND else set()  # fmt: skip
         drafted = moment.table.drafted
-        for name in names:
+        for name in boxes:
             kind, _, number = name.partition(" ")
             if kind == "meld":
                 fits = int(number) in laid_off
