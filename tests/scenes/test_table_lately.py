@@ -10,7 +10,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.rules.actions import DECLINE, LayOff, Meld
+from game.rules.actions import DECLINE, PICK_UP, LayOff, Meld
 from game.rules.events import Phase, Swapped
 from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.that_dam_game.reading import melds
@@ -285,6 +285,31 @@ def test_no_face_stays_on_cards_that_were_taken_or_burnt(room: Room, game: str, 
             seen += bool(away and marked)
         scene.stage.choreographer.hurry()
     assert seen
+
+
+def test_no_face_comes_along_into_the_hand_of_whoever_picks_up(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Where one plan of the table was lies the next one, so that what has its number need not be the same.
+    monkeypatch.setattr("game.scenes.table.lately.id", lambda plan: 1, raising=False)
+    scene = table_of(room, 3, {}, 4, game="shithead")
+    room.settings.pace = "normal"
+    scene.resume()
+    session, picked = scene.seat.session, 0
+    for _ in range(60):
+        if session.to_act is None:
+            break
+        legal = session.legal_actions(session.to_act)
+        marked = {key for key in sprites(scene) if str(key).startswith("by ")}
+        picks = session.to_act == scene.seat.me and PICK_UP in legal and bool(marked)
+        session.submit(session.to_act, PICK_UP if picks else legal[0], session.seq)
+        for _ in range(40 if picks else 0):
+            scene.stage.update(FRAME)
+            scene.look.update(FRAME)
+            held = {token.number for token in scene.stage.model.tokens(ZoneKind.HAND, scene.seat.me)}
+            marked = {key for key in sprites(scene) if str(key).startswith("by ")}
+            assert not [key for key in marked if int(str(key).split()[2]) in held]
+        scene.stage.choreographer.finish_all()
+        picked += picks
+    assert picked
 
 
 def test_a_face_flies_with_the_card_that_is_laid(room: Room) -> None:

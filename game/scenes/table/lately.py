@@ -100,6 +100,12 @@ class Lately:
         """Whether something moves that a long frame would disturb."""
         return self._at is not None and self._stage.choreographer.motions.running
 
+    @property
+    def _laid_out(self) -> int:
+        """Which plan of the table holds: where one that is gone was in memory the next one may be."""
+        _ = self._stage.plan  # it may have still to be made
+        return self._stage.plans
+
     def update(self) -> None:
         """A frame goes by."""
         self._frames += 1
@@ -109,7 +115,7 @@ class Lately:
         line = self.line
         if line is None or self._stage.ticker.line or not self._stage.tells:
             return
-        key = (line, id(self._stage.plan), self._taken.written.get("prompt"))
+        key = (line, self._laid_out, self._taken.written.get("prompt"))
         noted = [box for name, box in self._taken.written.items() if name.startswith(NOTED)]
         if self._crowded and not noted and self._at is None:
             self._for = None  # what it had no place beside is over
@@ -253,7 +259,7 @@ class Lately:
     def mark(self, frame: DisplayList, art: Art) -> None:
         """A face at the corner of every card that one of the others has laid since their last turn, and as it flies."""
         stage, d = self._stage, self._corner(art)
-        key = (id(stage.plan), tuple(stage.laid.items()))
+        key = (self._laid_out, tuple(stage.laid.items()))
         if self._marked_for != key:
             self._marked_for, self._marks = key, self._marked()
         for seat, token, over in self._marks:
