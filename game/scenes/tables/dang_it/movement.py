@@ -89,7 +89,7 @@ class DangItMovement(MovementPart):
         """How many cards somebody has taken, once the last of them lies there."""
         match event:
             case PileWon(seat=seat, count=count) if count:
-                return [gained(seat, count, model, table)]
+                return [gained(seat, count, plan)]
             case _:
                 return ()
 

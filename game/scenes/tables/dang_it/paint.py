@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from game.rules.zones import Zone, ZoneKind
-from game.scenes.tables.base import Canvas, Effect, LayoutContext
+from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan
 from game.scenes.tables.dang_it.places import Planner
 from game.scenes.tables.parts import PaintPart
 from game.ui import shapes
@@ -34,7 +35,7 @@ def taken_in(count: int) -> float:
     return stagger(count) * (count - 1) + TAKEN_IN
 
 
-def gained(seat: int, count: int, model: TableModel, table: LayoutContext) -> Effect:
+def gained(seat: int, count: int, plan: Callable[[], Plan]) -> Effect:
     """How many cards somebody has taken, over what they have won, once the last of them lies there."""
     landed = taken_in(count)
     seconds = landed + GAIN
@@ -43,7 +44,7 @@ def gained(seat: int, count: int, model: TableModel, table: LayoutContext) -> Ef
         at = share * seconds - landed
         if at < 0.0:
             return
-        spot = Planner(model, table).plan().spots.get(Zone(ZoneKind.WON, seat), ())[-1:]
+        spot = plan().spots.get(Zone(ZoneKind.WON, seat), ())[-1:]
         if not spot:
             return
         metrics = look.metrics
