@@ -7,8 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.events import CardsMoved, Event
+from game.rules.views import TABLE
+from game.rules.zones import ZoneKind
+from game.scenes.tables.base import Moment
 from game.scenes.tables.dang_it.places import Planner
 from game.ui.painter import DisplayList
+from game.ui.table.model import TableModel
 from tests.support.covers import bare_room
 from tests.support.tables import Room, table_of
 
@@ -19,6 +24,30 @@ pytestmark = pytest.mark.usefixtures("unwatched")
 def room(tmp_path: Path) -> Iterator[Room]:
     with bare_room(tmp_path) as made:
         yield made
+
+
+@pytest.mark.parametrize("size", [3, 5, 7])
+def test_cards_of_a_deal_follow_one_another_at_one_pace_however_many_there_are(room: Room, size: int) -> None:
+    scene = table_of(room, 3, {"hand_size": size}, seed=3)
+    session = scene.seat.session
+    while not (history := [event for event in session.history(TABLE) if dealt(event)]):
+        assert session.to_act is not None
+        session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
+    model, past, holds = TableModel(session.opening(TABLE)), scene.stage.presenter.past, []
+    for event in session.history(TABLE):
+        before = Moment(model, scene.stage.table, past=past)
+        if dealt(event):
+            holds.append(scene.stage.presenter.movement.beat(event, before).hold)
+        past = past.after(event, model)
+        model.apply(event)
+    assert len(holds) == len(history) >= 3 * size
+    assert len(set(holds)) == 1
+    scene.stage.choreographer.finish_all()
+
+
+def dealt(event: Event) -> bool:
+    """Whether a card goes into a hand."""
+    return isinstance(event, CardsMoved) and event.target.kind is ZoneKind.HAND
 
 
 def test_how_many_cards_were_taken_is_told_without_laying_the_table_out_anew(

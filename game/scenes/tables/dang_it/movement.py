@@ -59,7 +59,7 @@ class DangItMovement(MovementPart):
         """How long each event is looked at."""
         match event:
             case CardsMoved():
-                return _move(event, before.model, said=DangItPast.of(before.past).said)
+                return _move(event, said=DangItPast.of(before.past).said)
             case RoundBegan():
                 return Beat(0.25)
             case Shuffled():
@@ -94,11 +94,10 @@ class DangItMovement(MovementPart):
                 return ()
 
 
-def _move(event: CardsMoved, model: TableModel, *, said: bool) -> Beat:
+def _move(event: CardsMoved, *, said: bool) -> Beat:
     source, target = event.source.kind, event.target.kind
     if target is ZoneKind.HAND:
-        last = model.count(ZoneKind.STOCK) == 1 or model.count(ZoneKind.HAND, event.target.owner) >= 6
-        return Beat(0.055 if not last else 0.12, DEAL)
+        return Beat(0.055, DEAL)
     if target is ZoneKind.DRAWN:
         return Beat(0.42, DRAW)
     if target is ZoneKind.PILE:
