@@ -211,9 +211,6 @@ class ReplayTable(TableScene):
         self.show(self.replay.position)
         return True
 
-    def _tell_trouble(self) -> None:
-        """Nothing is saved here."""
-
     def _end_when_shown(self) -> None:
         """The end is a moment like others."""
 
