@@ -49,7 +49,8 @@ from game.rules.cards import Card
 from game.rules.chance import shuffled
 from game.rules.options import complete, random_options
 from game.rules.registry import game_by_id
-from game.rules.shithead.tables import SHORT_STOCK, SIZES
+from game.rules.shithead.reading import places_of
+from game.rules.shithead.tables import SHORT_STOCK
 from game.rules.zones import NOBODY
 
 POSITIONS: Final = 200_000
@@ -117,7 +118,7 @@ def opening(players: int, random: Random) -> tuple[Deal, Variant]:
     hands = [cards ^ best for cards, best in zip(both, laid, strict=True)]
     start = next((rung for rung in range(THREE, JOKER) if any(hand & RUNG[rung] for hand in hands)), DEUCE)
     turn = random.choice([seat for seat, hand in enumerate(hands) if hand & RUNG[start]] or [0])
-    stock = steps[: SHORT_STOCK if size < SIZES[players] else None]
+    stock = steps[: SHORT_STOCK if size < places_of(players, {}) else None]
     deal = Deal(World(hands, laid, blind, stock), beginning(players, variant))
     deal.turn, deal.start = turn, start
     return deal, variant

@@ -21,7 +21,8 @@ from game.rules.shithead import reading as shithead
 from game.rules.shithead.tables import ANYTHING, CARDS_OF
 from game.rules.that_dam_game import reading as dam
 from game.rules.views import TABLE, View, Viewer, ViewFold, redact
-from game.rules.zones import ZoneKind
+from game.rules.zones import Zone, ZoneKind
+from game.session.session import Session
 from tests.support.play import Played, random_matches
 
 
@@ -130,6 +131,18 @@ def test_shithead_says_which_rank_counts_and_what_goes() -> None:
         seen.add(("through", now.through))
     assert {(None, False), (Rank.NINE, True), (Rank.SEVEN, True), (Rank.SEVEN, False)} <= seen
     assert {("through", Rank.JOKER), ("through", Rank.THREE), ("through", None)} <= seen
+
+
+@pytest.mark.parametrize("short", [False, True])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_shithead_says_how_many_places_a_table_has(players: int, short: bool) -> None:
+    session = Session.new("shithead", [f"Player {seat}" for seat in range(players)], {"short_game": short}, 1)
+    zones = session.snapshot(TABLE).zones
+    places = shithead.places_of(players, session.options)
+    for seat in range(players):
+        for kind in (ZoneKind.FACE_DOWN, ZoneKind.FACE_UP):
+            assert [zone.number for zone in zones if (zone.kind, zone.owner) == (kind, seat)] == [*range(places)]
+        assert len(zones[Zone(ZoneKind.HAND, seat)]) == places
 
 
 def test_that_dam_game_says_what_can_be_laid_and_what_wilds_stand_for() -> None:

@@ -13,8 +13,9 @@ from typing import Final
 
 from game.rules.cards import KINDS, RANK_OF, SUIT_OF, Card, Rank
 from game.rules.options import Options
+from game.rules.shithead.reading import places_of
 from game.rules.shithead.tables import ANYTHING as ANYTHING_GOES
-from game.rules.shithead.tables import LOW_TO_HIGH, SIZES, goes_on
+from game.rules.shithead.tables import LOW_TO_HIGH, goes_on
 from game.rules.values import dataclass
 
 RANKS: Final = (*LOW_TO_HIGH, Rank.JOKER)
@@ -64,7 +65,7 @@ class Variant:
 def variant_of(options: Options, players: int) -> Variant:
     """The house rules that some options stand for."""
     return _variant(
-        3 if options["short_game"] else SIZES[players],
+        places_of(players, options),
         bool(options["threes_invisible"]),
         bool(options["sevens_low"]),
         bool(options["eights_skip"]),

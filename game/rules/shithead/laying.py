@@ -9,7 +9,7 @@ from game.rules.cards import HIDDEN, KINDS, Card, packs
 from game.rules.facts import Fact, Phase
 from game.rules.laying import Dial, Laid, Laying, SeatDial, whole_number
 from game.rules.options import Options
-from game.rules.shithead.tables import SIZES
+from game.rules.shithead.reading import places_of
 from game.rules.zones import Zone, ZoneKind
 
 _KINDS: Final = (ZoneKind.HAND, ZoneKind.FACE_UP, ZoneKind.FACE_DOWN)
@@ -39,7 +39,7 @@ class ShitheadLaying(Laying):
     def most(self, laid: Laid, place: Zone) -> int:
         """A row has as many cards as were dealt to it."""
         if place.kind in (ZoneKind.FACE_UP, ZoneKind.FACE_DOWN):
-            return 3 if laid.options["short_game"] else SIZES[laid.players]
+            return places_of(laid.players, laid.options)
         return KINDS
 
     def completed(self, laid: Laid, cards: dict[Zone, tuple[Card, ...]]) -> dict[Zone, tuple[Card, ...]]:

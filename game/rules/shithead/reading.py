@@ -1,15 +1,20 @@
-"""What a view of Shithead says of the stack, for whoever shows or plays the game: nothing here looks further."""
+"""What a view of Shithead says of the stack, and its options of every table, for whoever shows or plays the game."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from game.rules.cards import RANK_OF, Card, Rank
 from game.rules.options import Options
 from game.rules.shithead.tables import goes_on
 from game.rules.views import View
 from game.rules.zones import ZoneKind
+
+_SIZES: Final[Mapping[int, int]] = {2: 6, 3: 4, 4: 3}
+"""By number of players: places of every table, where the game is not short."""
+_SHORT: Final = 3
+"""Places of every table in a short game."""
 
 
 class Rule(NamedTuple):
@@ -21,6 +26,11 @@ class Rule(NamedTuple):
     """Whether it is not to be beaten but to be kept below."""
     through: Rank | None = None
     """What lies on top of it and is looked through."""
+
+
+def places_of(players: int, options: Options) -> int:
+    """How many places every table has: as many cards are dealt face down, face up and to the hand."""
+    return _SHORT if options.get("short_game") else _SIZES[players]
 
 
 def looked_through(rank: Rank, threes_invisible: bool) -> bool:

@@ -6,7 +6,8 @@ from game.rules.bits import mask_of
 from game.rules.cards import HIDDEN, RANK_OF, Card, Rank, packs
 from game.rules.events import Phase
 from game.rules.options import Options, number_of
-from game.rules.shithead.tables import ANYTHING, SIZES, fits_by_top
+from game.rules.shithead.reading import places_of
+from game.rules.shithead.tables import ANYTHING, fits_by_top
 from game.rules.values import dataclass
 from game.rules.zones import NOBODY
 
@@ -30,7 +31,7 @@ class Setup:
         """What follows from the options."""
         short, threes = bool(options["short_game"]), bool(options["threes_invisible"])
         return cls(
-            size=3 if short else SIZES[players],
+            size=places_of(players, options),
             deals=number_of(options, "deals"),
             short=short,
             threes_invisible=threes,

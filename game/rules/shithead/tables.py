@@ -20,8 +20,6 @@ MAX_TURNS: Final = 1000
 """Plays, flips and pick-ups after which a deal is drawn."""
 SHORT_STOCK: Final = 16
 """Cards in the stock of a short game."""
-SIZES: Final[Mapping[int, int]] = {2: 6, 3: 4, 4: 3}
-"""By number of players: cards face down, face up and in hand."""
 
 STOCK: Final = Zone(ZoneKind.STOCK)
 STACK: Final = Zone(ZoneKind.STACK)

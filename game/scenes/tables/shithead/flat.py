@@ -18,6 +18,7 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.options import Options
+from game.rules.shithead.reading import places_of
 from game.rules.zones import NOBODY, Zone, ZoneKind, is_flip
 from game.scenes.flat.desk import Desk
 from game.scenes.flat.sides import Sight
@@ -28,7 +29,7 @@ from game.scenes.tables.shithead.burning import Hearth, blaze
 from game.scenes.tables.shithead.flipping import RAISED, WIDE, Spotlight, darkness, flip, holds, relief, ringed
 from game.scenes.tables.shithead.memory import ShitheadPast
 from game.scenes.tables.shithead.movement import picked_up
-from game.scenes.tables.shithead.places import BURNT, OUT_OF_PLAY, SIZES, STACK, STOCK
+from game.scenes.tables.shithead.places import BURNT, OUT_OF_PLAY, STACK, STOCK
 from game.texts import n, t
 from game.ui import shapes
 from game.ui.cache import Picture
@@ -60,7 +61,7 @@ class ShitheadFlat(FlatPart):
 
     def beside(self, players: int, options: Options) -> float:
         """All places in a row."""
-        return _size(players, options) * STEP * CARD * CARD_UNITS
+        return places_of(players, options) * STEP * CARD * CARD_UNITS
 
     def lay(self, model: TableModel, field: Field) -> Laid:
         """The stack, stock and ash, and everybody's places."""
@@ -192,10 +193,6 @@ def _spotlight(sight: Sight, field: Field) -> Spotlight:
 def _note(desk: Desk, seat: int, words: str) -> tuple[Sight, Effect]:
     row = desk.row
     return desk.strip.sight, rising(f"note {seat}", words, row.x + row.w / 2, row.y + row.h / 2, 1.3, colour=PALE)
-
-
-def _size(players: int, options: Options) -> int:
-    return 3 if options.get("short_game") else SIZES[players]
 
 
 def _place(zone: Zone, field: Field) -> Spot:

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from game.rules.cards import HIDDEN, RANK_OF
 from game.rules.events import Phase
+from game.rules.shithead.reading import places_of
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext, Plan, SeatPlace, Tail
 from game.scenes.tables.layout import HALF_WIDE, PLATE_LEAST, TOP_SINKS, TOP_SINKS_MOST
@@ -43,14 +44,6 @@ STACK: Final = Zone(ZoneKind.STACK)
 STOCK: Final = Zone(ZoneKind.STOCK)
 BURNT: Final = Zone(ZoneKind.BURNT)
 OUT_OF_PLAY: Final = Zone(ZoneKind.OUT_OF_PLAY)
-
-SIZES: Final = {2: 6, 3: 4, 4: 3}
-"""By number of players: places on each table. A short game has three always."""
-
-
-def size_of(table: LayoutContext) -> int:
-    """How many places every table has."""
-    return 3 if table.options.get("short_game") else SIZES[len(table.names)]
 
 
 class Middle(NamedTuple):
@@ -91,7 +84,7 @@ class Planner(Stack):
     def __init__(self, model: TableModel, table: LayoutContext) -> None:
         super().__init__(table)
         self.model = model
-        self.size = size_of(table)
+        self.size = places_of(len(table.names), table.options)
         self.form = sizes.UPRIGHT if self.upright else sizes.WIDE
         tables = sizes.TABLES[self.size]
         self.places = sizes.UPRIGHT_OF_SIX if self.upright and tables is sizes.OF_SIX else tables

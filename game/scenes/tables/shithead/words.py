@@ -26,12 +26,11 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.options import Options
-from game.rules.shithead.reading import Rule, rule_of
+from game.rules.shithead.reading import Rule, places_of, rule_of
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import MIDDLE, LayoutContext, Moment, Past, Prompt, Remark, Tag
 from game.scenes.tables.parts import WordsPart
 from game.scenes.tables.shithead.memory import ShitheadPast
-from game.scenes.tables.shithead.places import size_of
 from game.texts import capital, join, n, number_words, rank_letter, t
 from game.ui.table.model import TableModel, Token
 
@@ -77,7 +76,7 @@ class ShitheadWords(WordsPart):
         """What goes now, with what always goes, and what a ten would do."""
         phase = model.phase
         if phase is Phase.ARRANGE:
-            size = size_of(table)
+            size = places_of(len(table.names), table.options)
             dealt = not any(model.count(ZoneKind.HAND, seat) < size for seat in range(model.players))
             mine = dealt and model.to_act == table.me and not _have_chosen(model)
             return Tag(t("shithead.arrange_tag"), under=t("shithead.arrange_note")) if mine else None
@@ -295,7 +294,7 @@ def _rule_words(now: Rule, table: LayoutContext) -> str:
 
 def _asked(model: TableModel, table: LayoutContext, seat: int, legal: Sequence[Action]) -> str:
     if model.phase is Phase.ARRANGE:
-        return t("shithead.prompt.arrange", count=number_words(size_of(table)))
+        return t("shithead.prompt.arrange", count=number_words(places_of(len(table.names), table.options)))
     if model.phase is Phase.START:
         return t("shithead.prompt.start", rank=Rank(model.fact(Fact.START_RANK)))
     if any(isinstance(action, Flip) for action in legal):
