@@ -191,8 +191,7 @@ class Furniture:
         """Let `dt` seconds pass."""
         self._updates += 1
         self._pulse = (self._pulse + dt) % PULSE
-        pace = self.stage.choreographer.pace
-        quick = self.stage.choreographer.motions.still or self.stage.choreographer.motions.calm or pace <= 0.0
+        pace, quick = self.stage.choreographer.pace, self.stage.choreographer.subdued
         self.marker.update(dt, quick=quick)
         self.glide.update(dt, quick=quick)
         self.flares.update(dt)

@@ -459,7 +459,7 @@ class Touch:
             if drag.forgotten or not self._stage.choreographer.held.issuperset(token.number for token in drag.tokens):
                 self.cancel()
         for key, button in self.actions.items():
-            if button.lit and (still or self._stage.choreographer.pace <= 0.0):
+            if button.lit and self._stage.choreographer.subdued:
                 button.rest()
             button.visible = key in self.specs or button.lit
         self._attention.keep(self.specs, self.actions, self.targets, self._usable)

@@ -133,7 +133,7 @@ class Gallery:
     def ahead(self, art: Art) -> Iterator[Callable[[], object]]:
         """What draws the looks that are seen most, so that a blink costs nothing."""
         seats = self._stage.seat.seats
-        for place in () if self._still else self._stage.plan.seats:
+        for place in () if self._stage.choreographer.subdued else self._stage.plan.seats:
             for look in OFTEN:
                 yield partial(art.avatar, seats[place.seat].face, look, place.d)
 
@@ -214,17 +214,13 @@ class Gallery:
     @property
     def due(self) -> float:
         """Seconds until somebody opens their eyes."""
-        return inf if self._still else self.faces.due
-
-    @property
-    def _still(self) -> bool:
-        motions = self._stage.choreographer.motions
-        return motions.calm or motions.still or self._stage.choreographer.pace <= 0.0
+        return inf if self._stage.choreographer.subdued else self.faces.due
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; returns whether a face has changed."""
-        if self.faces.still != self._still:
-            self.faces.still = self._still
+        subdued = self._stage.choreographer.subdued
+        if self.faces.still != subdued:
+            self.faces.still = subdued
             return True
         if not self._begun:
             # Nobody saw that turn begin at which a match is taken up.

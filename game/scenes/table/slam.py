@@ -108,8 +108,7 @@ class Bursts:
     @property
     def still(self) -> bool:
         """Whether nothing of it may move by itself."""
-        choreographer = self._stage.choreographer
-        return choreographer.motions.calm or choreographer.motions.still or choreographer.pace <= 0.0
+        return self._stage.choreographer.subdued
 
     @property
     def breathing(self) -> bool:

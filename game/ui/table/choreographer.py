@@ -137,6 +137,11 @@ class Choreographer:
         self.arrange(at_once=True)
 
     @property
+    def subdued(self) -> bool:
+        """Whether nothing moves but what has to: in calm motion, in none, and where everything is shown at once."""
+        return self.motions.calm or self.motions.still or self.pace <= 0.0
+
+    @property
     def changes(self) -> int:
         """Grows with whatever happens but the flying of cards: with events, as they begin and as they are told, and
         with every card that sets out, lands or shows its face.
@@ -343,17 +348,16 @@ class Choreographer:
 
     def _jolt(self, heap: Sequence[Token]) -> None:
         """Let the cards of a heap jump and land where they lay: those of a layer together, loose ones apart."""
-        motions = self.motions
-        if motions.calm or motions.still or self.pace <= 0.0 or not heap:
+        if self.subdued or not heap:
             return
         middle = (sum(token.goal.x for token in heap) / len(heap), sum(token.goal.y for token in heap) / len(heap))
         together = {number: end - 1 for start, end in layers(len(heap)) for number in range(start, end)}
         for number, token in enumerate(heap):
-            if token.number not in self._held and not motions.flying(token):
+            if token.number not in self._held and not self.motions.flying(token):
                 goal = token.goal
                 apart = number not in together
                 style = hop_style(goal, middle if apart else (goal.x, goal.y), together.get(number, number))
-                motions.send(token, goal, style, HOP_AFTER)
+                self.motions.send(token, goal, style, HOP_AFTER)
 
     def _send(self) -> None:
         """Let the moved cards fly and everybody else make room."""
