@@ -159,8 +159,11 @@ class Planner(Layout):
             return (*self.at(self.wide / 2, self.tall - up), (self.wide - sizes.UPRIGHT_PROMPT_BESIDE) * self.u)
         more = (0 if self.drawing else sizes.PROMPT_MORE) * self.grown
         # The pack that is drawn from lies fanned out over the middle, and no button beside what lies below it.
-        middle = self.wide / 2 if self.drawing else self._hand_x()
-        return (*self.at(middle, self.tall - sizes.PROMPT_UP - more), sizes.PROMPT_WIDE * self.u)
+        middle, wide = self.wide / 2 if self.drawing else self._hand_x(), sizes.PROMPT_WIDE
+        if self.table.left_handed and not self.drawing:
+            x, _, size = self._won_place()
+            wide = min(wide, 2 * (x - size * HALF_WIDE - TAG.to_won - middle))
+        return (*self.at(middle, self.tall - sizes.PROMPT_UP - more), wide * self.u)
 
     def button(self) -> tuple[Box, float]:
         """Where the big button lies, and how large the burst behind it is."""
