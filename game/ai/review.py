@@ -252,7 +252,7 @@ def review(payload: Mapping[str, Any], pace: Pace) -> dict[str, object]:
     for moment in decisions(record, seat):
         pace(0.0)
         decided += 1
-        judge = module.judge(moment.request, moment.action)
+        judge = judge_of(moment)
         if judge is not None:
             judged.append((moment, judge))
     chosen = _chosen(judged, budget.looked)

@@ -98,8 +98,6 @@ class MatchHost:
         """When the seat to act was first found to be so."""
         self._seen = -1
         """The session's number then."""
-        self.last_answer: BotAnswer | None = None
-        """What the last computer player to act has answered, with its reason."""
 
     @property
     def thinking(self) -> int | None:
@@ -242,7 +240,6 @@ class MatchHost:
                 log.exception("the computer player at seat %d failed", seat)
                 continue
             if isinstance(done, Accepted):
-                self.last_answer = found
                 return True
             log.error("the computer player at seat %d wanted what is refused: %s", seat, done.code)
         return False

@@ -123,8 +123,6 @@ class Session:
         """By number of actions: how many events there were after them."""
         if len(self._told) != self._seq + 1:
             raise ValueError(f"{self._seq} actions, but events of {len(told)}")
-        self._been = {number: number for number in range(self._seq + 1)}
-        """By number of the session: how many actions there were then, as far as none of them was taken back."""
         self._own_chance = chance
         self._chance = self._chance_from_here()
         self._views: dict[int, View] = {}
@@ -307,20 +305,12 @@ class Session:
         self._let_see(viewer)
         return self._known_to(viewer)[:]
 
-    def events_since(self, seq: int, viewer: Viewer) -> list[Event]:
-        """What has happened since `seq` was the session's number, redacted for a viewer.
-
-        Folded into what the viewer saw then, it gives `snapshot`: so whoever was away
-        catches up. Raises `StillHidden` for `ALL` while the match goes on, and
-        `ValueError` for a number that the session has not had, or of which an action was taken back.
-        """
-        self._let_see(viewer)
-        if seq not in self._been:
-            raise ValueError(f"nothing follows from number {seq}: the session is at {self._seq}")
-        return self.events_from(self._been[seq], viewer)
-
     def events_from(self, position: int, viewer: Viewer) -> list[Event]:
-        """What has happened since the match consisted of so many actions, redacted for a viewer."""
+        """What has happened since the match consisted of so many actions, redacted for a viewer.
+
+        Folded into what the viewer saw then, it gives `snapshot`. Raises `StillHidden` for `ALL` while the match goes
+        on.
+        """
         self._let_see(viewer)
         return self._known_to(viewer)[self._told[position] :]
 
@@ -383,7 +373,6 @@ class Session:
         self._record.result = self._game.result(self._state)
         self._events += events
         self._told.append(len(self._events))
-        self._been[self._seq] = self.position
         if save:
             self._save()
         return events
@@ -423,9 +412,7 @@ class Session:
         self._chance = self._chance_from_here()
         self._views.clear()
         self._choices = {position: had for position, had in self._choices.items() if position < way.position}
-        self._been = {number: position for number, position in self._been.items() if position <= way.position}
         self._seq += 1
-        self._been[self._seq] = self.position
         self._save()
         return way
 

@@ -12,8 +12,9 @@ import pytest
 from game.ai.port import BotAnswer, BotRequest, choose
 from game.ai.reasons import ReasonCode, reason
 from game.ai.worker import BotProcess
-from game.rules.actions import DANG_IT, DRAW_AT, DangIt
+from game.rules.actions import DANG_IT, DRAW_AT, Action, DangIt
 from game.rules.events import Fact
+from game.rules.record import ActionStep
 from game.rules.views import Viewer
 from game.session.host import BRISK, LONG, LONGEST_THINKING, SHORTEST_THINKING, UNHURRIED, MatchHost
 from game.session.seats import SEATS_NOTE, SeatConfig, decode_seats, encode_seats
@@ -100,6 +101,11 @@ def test_request_holds_what_the_seat_knows_and_nothing_else() -> None:
     assert (request.seed, request.ply, request.level) == (42, 9, (BO, BISCUIT)[seat].level)
 
 
+def played(session: Session) -> Action:
+    """The last thing that was done in a match."""
+    return [step.action for step in session.record.steps if isinstance(step, ActionStep)][-1]
+
+
 def test_person_is_left_to_decide() -> None:
     session = match((PERSON, BO))
     thinker = Thinker()
@@ -121,7 +127,7 @@ def test_computer_player_thinks_at_once_and_moves_when_the_table_is_ready() -> N
     assert not host.update(200.0)
     table.ready = True
     assert host.update(200.0)
-    assert host.last_answer is not None
+    assert played(session) == choose(thinker.requests[0]).action
 
 
 def turn_times(shortest: float) -> list[tuple[int, float]]:
@@ -185,8 +191,7 @@ def test_nonsense_is_replaced_by_a_move_that_is_legal() -> None:
     said = 0
     while session.to_act is not None:
         assert host.update(0.0)
-        assert host.last_answer is not None
-        said += isinstance(host.last_answer.action, DangIt)
+        said += isinstance(played(session), DangIt)
     assert session.result is not None
     assert said < session.seq
 
@@ -201,8 +206,7 @@ def test_first_legal_action_is_the_last_resort(monkeypatch: pytest.MonkeyPatch) 
     first = session.legal_actions(0)[0]
     host = MatchHost(session, (BISCUIT, BO), Thinker(lambda request: nonsense), Slow(times=0.0), 1)
     assert host.update(0.0)
-    assert host.last_answer is not None
-    assert host.last_answer.action == first
+    assert played(session) == first
 
 
 def forced(seats: Sequence[SeatConfig]) -> Session:

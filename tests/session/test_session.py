@@ -278,32 +278,29 @@ def a_match(game_id: str, steps: int = 10_000) -> Session:
 
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_whoever_was_away_catches_up_by_what_has_happened_since(game_id: str) -> None:
-    """From any number on, also of a session that was resumed: folded into the old picture it gives the new one."""
+    """From any action on, also in a session that was resumed: folded into the old picture it gives the new one."""
     session = a_match(game_id, 0)
     viewers = [Viewer(seat) for seat in range(-1, session.players)]
     away = {}
     for _ in range(12):
-        away[session.seq] = {viewer: ViewFold(session.snapshot(viewer)) for viewer in viewers}
+        away[session.position] = {viewer: ViewFold(session.snapshot(viewer)) for viewer in viewers}
         play(session, 7)
     resumed = Session.resume(read_record(write_record(session.record)))
-    for seq, folds in away.items():
+    for position, folds in away.items():
         for viewer, fold in folds.items():
-            told = session.events_since(seq, viewer)
-            assert told == resumed.events_since(seq, viewer)
+            told = session.events_from(position, viewer)
+            assert told == resumed.events_from(position, viewer)
             for event in told:
                 fold.apply(event)
             assert fold.view() == session.snapshot(viewer)
-    assert session.events_since(session.seq, TABLE) == []
-    for seq in (-1, session.seq + 1):
-        with pytest.raises(ValueError, match="number"):
-            session.events_since(seq, TABLE)
+    assert session.events_from(session.position, TABLE) == []
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_catching_up_tells_nothing_that_was_hidden(game_id: str) -> None:
     """The same match with other faces wherever a viewer saw none: what it is told is the same bytes."""
     session = a_match(game_id, 120)
-    marks = [len(session.events_since(seq, TABLE)) for seq in range(session.seq + 1)]
+    marks = [len(session.events_from(position, TABLE)) for position in range(session.position + 1)]
     true: list[Event] = []
     state = replay(session.record, emit=true.append)
     for viewer in (TABLE, Viewer(0), Viewer(1)):
@@ -316,9 +313,9 @@ def test_catching_up_tells_nothing_that_was_hidden(game_id: str) -> None:
         assert other != true
         told = [len(true) - left for left in marks[:-1]]
         twin = Session(session.record, state, other, None, {}, told=told)
-        for seq in range(0, session.seq + 1, 9):
-            sent = [json.dumps(encode_event(event)) for event in session.events_since(seq, viewer)]
-            assert sent == [json.dumps(encode_event(event)) for event in twin.events_since(seq, viewer)]
+        for position in range(0, session.position + 1, 9):
+            sent = [json.dumps(encode_event(event)) for event in session.events_from(position, viewer)]
+            assert sent == [json.dumps(encode_event(event)) for event in twin.events_from(position, viewer)]
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)
@@ -329,7 +326,7 @@ def test_all_is_shown_when_the_match_is_over_and_not_before(game_id: str) -> Non
         lambda: session.opening(ALL),
         lambda: session.history(ALL),
         lambda: session.recent(ALL),
-        lambda: session.events_since(0, ALL),
+        lambda: session.events_from(0, ALL),
         lambda: session.subscribe(ALL, print),
     ):
         with pytest.raises(StillHidden):
@@ -342,7 +339,7 @@ def test_all_is_shown_when_the_match_is_over_and_not_before(game_id: str) -> Non
     whole = session.snapshot(ALL)
     assert fold.view() == whole
     assert {zone.kind for zone, cards in whole.zones.items() if HIDDEN in cards} <= {ZoneKind.STOCK}
-    assert session.events_since(0, ALL) == session.history(ALL)[-len(session.events_since(0, ALL)) :]
+    assert session.events_from(0, ALL) == session.history(ALL)[-len(session.events_from(0, ALL)) :]
     assert not any(HIDDEN in event.cards for event in session.history(ALL) if isinstance(event, CardsMoved))
 
 

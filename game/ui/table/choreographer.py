@@ -234,22 +234,20 @@ class Choreographer:
         self._changes += 1
         self._held.discard(token.number)
 
-    def update(self, dt: float) -> bool:
-        """Let `dt` seconds go by; returns whether the picture changed."""
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds go by."""
         time = dt / (self.pace or 1.0) / (FAST_FORWARD if self.fast else 1.0)
         if self.pace <= 0.0 and self._queue and not self.holding:
-            return self._jump(time)
-        changed = False
+            self._jump(time)
+            return
         self._wait -= time
         while self._queue and not self.holding and self._wait <= 0.0 and not self._waits_for_faces(self._queue[0]):
             late = -self._wait
             self._show(self._queue.popleft(), min(late, time))
-            changed = True
         if not self._queue:
             self._wait = max(0.0, self._wait)
-        changed |= self.motions.update(time)
+        self.motions.update(time)
         self._tell()
-        return changed
 
     def hurry(self) -> None:
         """Let everything that waits happen now; cards already in the air go on to where they then belong.
@@ -274,18 +272,17 @@ class Choreographer:
         with self._in_a_jump():
             self.hurry()
 
-    def _jump(self, time: float) -> bool:
-        """Show all that waits at once, up to what is to be looked at; returns whether the picture changed."""
+    def _jump(self, time: float) -> None:
+        """Show all that waits at once, up to what is to be looked at."""
         self._wait -= time
         if self._wait > 0.0:
-            return False
+            return
         with self._in_a_jump():
             while self._queue:
                 looked = self._show(self._queue.popleft(), 0.0).look
                 if looked:
                     break
                 self._wait = 0.0
-        return True
 
     @contextmanager
     def _in_a_jump(self) -> Iterator[None]:
