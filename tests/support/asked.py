@@ -5,10 +5,13 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Set
 from functools import cache
+from typing import NamedTuple
 
 from game.resources import resource_path
+from game.rules.registry import GAME_IDS
 from tests.support.whole import ROOT, codes
 
 PLURAL = re.compile(r"_(zero|one|two|few|many|other)$")
@@ -24,17 +27,28 @@ NUMBERED = re.compile(r"[a-z]?\d+[a-z]?")
 """A number of something, such as the first rule of a chapter, the second note of a lesson, or `c10`."""
 
 
+class _Found(NamedTuple):
+    """What can be asked with."""
+
+    texts: Mapping[str, Set[str]]
+    """As they stand in the program and its data, and the games in whose own folders; the rest of it is ""."""
+    built: Mapping[re.Pattern[str], Set[str]]
+    """How names are built, and where."""
+    words: Set[str]
+    """What can be in a blank of one that is built."""
+
+
 @cache
-def _found() -> tuple[frozenset[str], frozenset[str], tuple[re.Pattern[str], ...]]:
-    """Texts as they stand in the program and its data, the words that a key can be built of, and how keys are built."""
-    texts: set[str] = {code.value for kind in ("refusals", "reasons") for code in codes(kind)}
+def _found() -> _Found:
+    texts: dict[str, set[str]] = defaultdict(set)
+    built: dict[re.Pattern[str], set[str]] = defaultdict(set)
     names: set[str] = set()
-    built: set[str] = set()
     for path in (ROOT / "game").rglob("*.py"):
+        place = next((part for part in path.parts if part in GAME_IDS), "")
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             match node:
                 case ast.Constant(value=str(text)):
-                    texts.add(text)
+                    texts[text].add(place)
                 case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name):
                     names.add(name.lower())
                 case ast.JoinedStr(values=values):
@@ -42,13 +56,16 @@ def _found() -> tuple[frozenset[str], frozenset[str], tuple[re.Pattern[str], ...
                     plain = "".join(part or "" for part in shown)
                     bare = plain.removesuffix("/") in BARE
                     if PLAIN.fullmatch(plain) and sum(letter.isalpha() for letter in plain) >= FEWEST and not bare:
-                        built.add("".join("(.+)" if part is None else re.escape(part) for part in shown))
+                        pattern = "".join("(.+)" if part is None else re.escape(part) for part in shown)
+                        built[re.compile(pattern)].add(place)
     for path in resource_path().rglob("*.json"):
         if path.name not in LISTS and not path.is_relative_to(resource_path("texts")):
-            texts.update(_in(json.loads(path.read_text("utf-8"))))
+            for text in _in(json.loads(path.read_text("utf-8"))):
+                texts[text].add("")
+    for code in (*codes("refusals"), *codes("reasons")):
+        texts[code.value].add("")
     whole = {word for text in texts if " " not in text for word in re.findall(r"\w+", text)}
-    words = whole | {part for word in whole for part in word.split("_")}
-    return frozenset(texts), frozenset(words | names), tuple(map(re.compile, sorted(built)))
+    return _Found(texts, built, names | whole | {part for word in whole for part in word.split("_")})
 
 
 def _in(data: object) -> Iterator[str]:
@@ -62,27 +79,31 @@ def _in(data: object) -> Iterator[str]:
 
 def _known(part: str) -> bool:
     """Whether something in the program can be called so."""
-    words = _found()[1]
+    words = _found().words
     return part in words or bool(NUMBERED.fullmatch(part)) or all(word in words for word in part.split("_"))
 
 
-def _made(key: str) -> bool:
-    """Whether a key stands somewhere, or is one that is built, with words of the program in its blanks."""
-    texts, _, built = _found()
-    return key in texts or any(
-        all(_known(part) for filled in match.groups() for part in filled.split("."))
-        for match in (pattern.fullmatch(key) for pattern in built)
-        if match
-    )
+def _made(name: str) -> set[str]:
+    """Where a name stands, or is built with words of the program in its blanks: games, and "" for the rest of it."""
+    found = _found()
+    places = set(found.texts.get(name, ()))
+    for pattern, where in found.built.items():
+        match = pattern.fullmatch(name)
+        if match and all(_known(part) for filled in match.groups() for part in filled.split(".")):
+            places |= where
+    return places
 
 
 def can_be_drawn(picture: str) -> bool:
     """Whether anything in the program can ask for a picture of the look, such as `icons/hint`."""
     folder, name = picture.split("/")
-    return _made(picture) or (folder in BARE and name in _found()[0])
+    return bool(_made(picture)) or (folder in BARE and name in _found().texts)
 
 
-def can_be_asked(key: str) -> bool:
-    """Whether anything in the program can ask for a sentence. Its plural form and its `_you` are added where it is."""
+def asked_in(key: str) -> set[str]:
+    """The games whose own folders can ask for a sentence, and "" where the rest of the program can; none if nothing.
+
+    Its plural form and its `_you` are added where it is asked for.
+    """
     base = PLURAL.sub("", key)
-    return any(_made(each) for each in {key, base, base.removesuffix("_you")})
+    return set().union(*map(_made, {key, base, base.removesuffix("_you")}))

@@ -18,7 +18,7 @@ from game.texts.plurals import categories
 from game.texts.speech import card_key, rank_key
 from game.ui import text
 from game.ui.text import FILES
-from tests.support.asked import can_be_asked
+from tests.support.asked import asked_in
 from tests.support.whole import codes
 
 BLANK = re.compile(r"\{\{\s*(\w+)\s*((?:,\s*\w+\s*)*)\}\}")
@@ -50,6 +50,9 @@ def test_what_one_game_says_is_in_its_own_file(language: str) -> None:
         for key in whole:
             named = set(key.split(".")) & set(GAME_IDS)
             assert path.parent.name == GAMES or not named, f"{key} belongs into {GAMES}/{named.pop()}.json"
+            asked = asked_in(key)
+            alone = len(asked) == 1 and "" not in asked
+            assert path.parent.name == GAMES or not alone, f"{key} belongs into {GAMES}/{asked.pop()}.json"
             assert path.parent.name != GAMES or named <= {path.stem}, f"{key} belongs into {GAMES}/{named.pop()}.json"
 
 
@@ -91,13 +94,13 @@ def test_numbers_have_the_forms_that_their_language_asks_for(language: str) -> N
 
 def test_nothing_is_written_that_nothing_asks_for() -> None:
     """Whoever translates it works for nobody."""
-    assert [key for key in catalogue(SOURCE) if not can_be_asked(key)] == []
+    assert [key for key in catalogue(SOURCE) if not asked_in(key)] == []
 
 
 def test_a_key_is_asked_for_by_all_of_it() -> None:
     """Not because others begin like it, or because its words are used for something else."""
     unheard_of = ("table.thinking", "table.draw_for_deal", "feats.button", "table.log.sings", "scores.dang_it.sings")
-    assert [key for key in unheard_of if can_be_asked(key)] == []
+    assert [key for key in unheard_of if asked_in(key)] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
