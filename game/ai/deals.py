@@ -1,7 +1,7 @@
 """Deals: the ways to deal unseen cards to places, each as likely as every other.
 
 Groups of places that may not have every card are filled first, each uniformly from
-what it may still have. That alone would favour some deals over others, by the number
+what it may still have. That alone would favor some deals over others, by the number
 of choices that the earlier groups left to the later; so a deal is kept with the
 probability that makes up for it (rejection sampling), which makes the sample exact.
 Where that would keep too few, a walk of swaps that leaves the uniform distribution

@@ -23,7 +23,7 @@ with people on all sides, keeps one thing for each number and needs no more than
 - *Bouncing.* A finger that comes down again where it has just been, sooner than anybody can tap twice, is told only
   once it moves.
 
-Places are pixels of the picture, `mm` says how many of them make a millimetre, times are seconds. Nothing here knows
+Places are pixels of the picture, `mm` says how many of them make a millimeter, times are seconds. Nothing here knows
 pygame or a clock: `pass_time` is called once before the events of each frame, `settle` once after them.
 """
 
@@ -43,22 +43,22 @@ Name = tuple[int, int]
 BRIDGE: Final = 0.120
 """Seconds for which a contact that has hold of something may be lost."""
 _NEAR, _TRAIL = 12.0, 0.15
-"""It comes back at most so many millimetres from where it was lost, or from the way straight on that is as long as
+"""It comes back at most so many millimeters from where it was lost, or from the way straight on that is as long as
 the one that it went in the last so many seconds. Behind it and beside it other people's fingers come down.
 """
 PALM, PALM_TIME, _PALM_COUNT = 90.0, 0.100, 3
-"""Millimetres, seconds and contacts: as many as these, so near to each other and so soon, are a hand laid down."""
+"""Millimeters, seconds and contacts: as many as these, so near to each other and so soon, are a hand laid down."""
 _PALM_ROLLS: Final = 0.3
 """Seconds after a hand was taken away for which its place is still not heard: it goes a little at a time."""
 _FINGER: Final = 10.0
-"""Millimetres: no two fingertips are nearer to each other."""
+"""Millimeters: no two fingertips are nearer to each other."""
 _BOUNCE: Final = 0.030
 """Seconds in which nobody lifts a finger and puts it down again."""
 _EDGE, _CORNER, _REST = 5.0, 25.0, 0.4
-"""A contact so near to an edge, in millimetres, half of which lies beside the glass; how far corners reach; for how
+"""A contact so near to an edge, in millimeters, half of which lies beside the glass; how far corners reach; for how
 many seconds it has to rest there."""
 _STIRS: Final = 2.5
-"""Millimetres by which a contact moves that means to."""
+"""Millimeters by which a contact moves that means to."""
 _SILENT: Final = 30.0
 """Seconds: whatever was not heard of for so long stands in the way of no other contact. Its end may not have been
 reported, or it is a glass that somebody has put down.
@@ -238,7 +238,7 @@ class Contacts:
     # -- inside ------------------------------------------------------------------------------------------------------
 
     def _far(self, a: Point, b: Point) -> float:
-        """How far two places lie apart, in millimetres."""
+        """How far two places lie apart, in millimeters."""
         return dist(a, b) / self.mm
 
     def _tell(self, contact: _Contact) -> Told:
@@ -276,7 +276,7 @@ class Contacts:
         return min(near, key=lambda pair: pair[0])[1] if near else None
 
     def _off(self, contact: _Contact, pos: Point) -> float:
-        """How far a place lies beside the way on which a contact was lost, in millimetres."""
+        """How far a place lies beside the way on which a contact was lost, in millimeters."""
         (x, y), (from_x, from_y) = contact.pos, contact.trail[0][1] if contact.trail else contact.pos
         dx, dy = x - from_x, y - from_y
         ahead = (pos[0] - x) * dx + (pos[1] - y) * dy

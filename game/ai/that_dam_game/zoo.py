@@ -207,7 +207,7 @@ def _liking(card: Card, hand: Sequence[Card], contract: Contract) -> int:
 
 
 def _at_a_glance(view: View) -> Callable[[LayOff], bool]:
-    """Whether anybody sees that a card goes onto a meld: one of its rank lies there, or its neighbour in its suit."""
+    """Whether anybody sees that a card goes onto a meld: one of its rank lies there, or its neighbor in its suit."""
     table = {zone.number: cards for zone, cards in view.zones.items() if zone.kind is ZoneKind.MELD}
 
     def is_seen(action: LayOff) -> bool:

@@ -48,7 +48,7 @@ OPENS_AFTER: Final = 0.12
 SAID_FOR: Final = 4.0
 """Seconds for which a refusal can be read while the hand is open."""
 FINGERTIP: Final = 9.0
-"""How wide what a finger touches has to be so that nothing else is meant, in millimetres."""
+"""How wide what a finger touches has to be so that nothing else is meant, in millimeters."""
 SLIDES, SETTLED = 0.05, 0.5
 """Seconds in which most of the way is gone when cards make room, and how near is there, in pixels."""
 NOTES: Final = {"sort": "flat.sort", "hint": "table.hint", "undo": "table.undo", "redo": "table.redo"}

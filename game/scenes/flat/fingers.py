@@ -117,7 +117,7 @@ class Fingers:
     def pass_time(self, seconds: float) -> None:
         """Let real time pass: a contact whose end was never reported does not keep a hand open, or closed, for ever.
 
-        It passed before what was heard in this frame: what wakes a computer was not still for as long as that slept.
+        Time counts before this frame's events: a finger that wakes the machine was not idle.
         """
         self._mouse_still += 0.0 if self._mouse_heard else seconds
         self._mouse_heard = False

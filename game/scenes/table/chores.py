@@ -40,8 +40,8 @@ def closed(stage: Stage) -> set[float]:
 
 
 def chores(stage: Stage, first: Iterable[Callable[[], object]]) -> list[Callable[[], object]]:
-    """Everything, one piece of work each: the backs that are dealt and a portrait lit up for each player, which a match
-    needs at once; what else comes `first`; then rings and every face of the cards.
+    """All pictures to draw ahead, most urgent first: backs and portraits lit up, which a match needs at once; what else
+    comes `first`; then rings, what the game draws, backs as they spin, and every face of the cards.
     """
     art = stage.services.art
     widths = stage.presenter.layout.widths(stage.table)
@@ -66,7 +66,7 @@ def chores(stage: Stage, first: Iterable[Callable[[], object]]) -> list[Callable
 
 
 class Quiet:
-    """Uses frames with little to do for drawing ahead: at rest a chore each, as cards fly what they will show."""
+    """Draws ahead in idle frames: one task at rest; while cards fly, the pictures they will show."""
 
     def __init__(self, stage: Stage, bursts: Bursts, work: Iterable[Callable[[], object]]) -> None:
         self._stage, self._bursts = stage, bursts

@@ -41,8 +41,8 @@ from game.ui.theme import LINE, PALE, PAPER, PILL_TALL, REFUSED
 from game.ui.widgets import Form
 
 ASIDE, HINT_ASIDE = 130.0, 280.0
-"""How far a prompt moves aside at most before its words get smaller, in u: the larger they are, the further; and how
-far a hint, which is wider and soon gone, so that it lies on nothing that stands beside it."""
+"""How far a prompt, or a hint, may move sideways before its words shrink, in u. A prompt moves further in large words;
+a hint is wider and soon gone, and goes as far only where it would cover something that is read."""
 Z_FURNITURE, Z_BURST, Z_ASKED, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 1040.0, 3000.0, 4000.0
 """What is asked lies over a card that rises below it, under the mouse or the focus, and under those that fly."""
 
@@ -130,10 +130,9 @@ class Furniture:
         return self._parts.late or self._keys.late or self._above.late
 
     def spare(self, may: bool) -> None:
-        """Say of what is listed from now on whether parts of it may come some frames late, if there is much to draw.
+        """Allow parts of the next list to come late. Two busy frames in a row do not both skip drawing.
 
-        A frame in which something has happened has enough to do, but two of them in a row draw nothing only once. What
-        was listed long ago is never shown again.
+        A frame is busy in which something has happened. What was listed long ago is never shown again.
         """
         since, self._updates = self._updates, 0
         if not may or since > 1:

@@ -431,7 +431,7 @@ class Touch:
         self.refusals.acted()
 
     def forgive(self) -> None:
-        """Something else was done: the refusal is no longer of interest."""
+        """Something else was done: the refusal is stale."""
         self.refusals.forgive()
 
     # -- time and look -------------------------------------------------------------------------

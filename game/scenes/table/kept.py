@@ -56,18 +56,18 @@ class Kept:
         """Whether nothing lay below the table as it began to be listed."""
 
     def disturb(self, changed: bool = True) -> None:
-        """Something may have changed: what was listed is of no use any longer for a blink."""
+        """Something may have changed: what was listed for a blink is stale."""
         if changed:
             self._listed = None
 
     def forget(self) -> None:
-        """Whatever was listed is of no use any longer."""
+        """Whatever was listed is stale."""
         self._listed = self._below = self._form = self._saying = None
         self._touched = True
 
     @property
     def _tangible(self) -> Hashable:
-        """What decides what can be touched: as long as it is the same, cards only fly."""
+        """Changes whenever what can be touched may change: as long as it is the same, cards only fly."""
         choreographer = self._stage.choreographer
         return choreographer.changes, choreographer.pending, self._stage.seat.session.seq
 

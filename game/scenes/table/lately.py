@@ -27,7 +27,7 @@ __all__ = ["Lately"]
 WORDS: Final = 19
 """How tall the words of the line are, in u."""
 SMALLER: Final = (1.0, 0.8, 0.65, 0.5)
-"""How much smaller they are where the line has no place otherwise, but for words that can still be read."""
+"""Sizes to try, the usual one being 1: smaller ones where the line does not fit, never below the readable minimum."""
 FACE: Final = 1.75
 """Diameter of the face before them, in heights of the words."""
 WIDEST: Final = (0.42, 0.22, 0.14)
@@ -57,7 +57,7 @@ NOTED: Final = "own note "
 """How the keys begin of what a game tells for a moment, and is written down as read."""
 Z_LINE, Z_MARK = 7.0, 245.0
 TOPS: Final = frozenset({ZoneKind.PILE, ZoneKind.STACK, ZoneKind.DISCARD})
-"""Of these packs only the top card is seen."""
+"""In these packs only the top card gets a mark."""
 GONE: Final = frozenset({ZoneKind.WON, ZoneKind.BURNT})
 """What lies there was laid by nobody who is to be looked for: it was taken, or is out of play."""
 

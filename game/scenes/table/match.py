@@ -68,7 +68,7 @@ class MatchScene(Scene):
         return self.stage.choreographer.motions.running
 
     def _keep_moment(self) -> None:
-        """Keep the greatest moment with a match whose end was not seen: else it is kept as that is told."""
+        """Save the greatest moment of a match whose end was never shown: else it is kept as that is told."""
         seat, memory = self.seat, self.stage.memory
         events = seat.session.history(seat.viewer)
         if len(memory.stories) < len(events):

@@ -56,8 +56,9 @@ class Refusals:
         return self._last[0] if self._last is not None and self._last[1] == self._stage.seat.session.seq else None
 
     def refuse(self, reason: Refusal | None, token: Token | None, action: Action | None = None) -> None:
-        """Shake the card and say why, None for somebody else's turn; when the match has moved on, only as long as the
-        rules still say so.
+        """Shake the card and say why; `None` means not your turn.
+
+        Withdrawn once the match has moved on and the rules no longer say so.
         """
         reason = reason or plain_refusal(RefusalCode.NOT_YOUR_TURN)
         self.say(say(reason), token)
@@ -79,12 +80,12 @@ class Refusals:
                 self._last = self.reason(spec), self._stage.seat.session.seq
 
     def acted(self) -> None:
-        """Something was done: the refusal is no longer of interest, nor is the second click of two."""
+        """Something was done: the refusal is stale, and so is the second click of two."""
         self.forgive()
         self.twice.acted()
 
     def forgive(self) -> None:
-        """Something else was done: the refusal is no longer of interest."""
+        """Something else was done: the refusal is stale."""
         self._said = None
 
     def update(self, dt: float, *, still: bool) -> None:

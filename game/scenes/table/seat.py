@@ -228,7 +228,7 @@ class Seat:
         self._hint = (action, words)
 
     def drop_hint(self) -> None:
-        """The match has gone on: a hint is of no use any longer."""
+        """The match has gone on: a hint is stale."""
         self._hint = None
 
     @property

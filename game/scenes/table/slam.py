@@ -54,7 +54,7 @@ SHORT: Final = 50.0
 ROUND: Final = (0.0, *(way * turn for turn in range(20, 180, 20) for way in (1.0, -1.0)), 180.0)
 """By how many degrees round that face it may end elsewhere than on its way, where it would cover something there."""
 AMISS: Final = 0.7
-"""How much it counts that it ends nearer to the face of somebody else, as a length, in widths of its bubble."""
+"""Penalty for ending nearer to another player's face, in bubble widths."""
 CENTRE: Final = 0.44
 """Where the middle of the table is, in heights of the window."""
 ASIDE: Final = (0.25, 0.5, 0.75, 1.0, 1.3)

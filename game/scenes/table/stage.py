@@ -130,7 +130,7 @@ class Stage:
             partial(HandOrder, self.info.aces_high, ranks_first=self.info.by_rank)
         )
         self._to_tell: deque[tuple[Story, Sequence[Remark]]] = deque()
-        """What events that were shown are still to tell, in their order, and what may be said to each."""
+        """Stories and remarks of events begun but not yet announced, in their order."""
         self._random = Random()
         session = seat.session
         self.banter = Banter(self._random, session.notes.get(SAID_NOTE), partial(session.note, SAID_NOTE, later=True))

@@ -37,9 +37,9 @@ UNDER: Final = ("pile pill", "own pile", "prompt", "lately", "said")
 COUNTED: Final = ("pile pill", "own pile")
 """How the keys begin of what is told of the middle: it gives way to a hint so long that it lies there."""
 HIDES: Final = 28.0
-"""So far what says why not is larger than what it covers for certain, with the shadows of both, in u."""
+"""A refusal or a prompt hides what lies under its picture made smaller by this both ways: the rest is shadow, in u."""
 FACES: Final = 3
-"""So much more it weighs that what is thrown at somebody covers a face than that it covers anything else."""
+"""Weight of covering a face, relative to anything else, where something is thrown."""
 FIRST: Final = 20
 """So much more it weighs that a refusal covers a face or a button than that it covers what is read."""
 BESIDE: Final = 10
@@ -76,18 +76,18 @@ class Taken:
         return [*people, *self._cards(backs=False), *self.buttons(), *tools, *read]
 
     def free(self, rails: Sequence[Box], pills: Iterable[Box]) -> Iterator[list[Box]]:
-        """Where what is said lies on nothing but wood, felt and what cards lie on; then where it lies on backs, too, on
-        places for packs, and on what somebody did last, as it may at a mouth.
+        """Free boxes: first those that cover nothing but the table top and what cards lie on; then also those over card
+        backs, empty packs and labels, such as what somebody did last.
         """
         m, kept = self._stage.metrics, self._stage.plan.kept
         for covered in ((*self.everything(), *rails, *pills, *kept), self.boxes(rails)):
             yield free_boxes(self.room, [grown(box, m.px(AIR)) for box in covered], (4 * m.smallest, 2 * m.smallest))
 
     def thrown(self, rails: Sequence[Box], to: int) -> list[Box]:
-        """What a bubble covers as little of as can be that crosses the table to somebody, or to all.
+        """What a thrown bubble should avoid on its way to somebody, or to all; faces weigh most.
 
-        `rails` are the pills below title and tools. A face counts most: it would look as if it was for that one. The
-        heap in the middle is on its way to whom it is for, and is to be seen where it lands.
+        On a face it would look as if it was for that one. The heap in the middle is on its way to whom it is for, and
+        is to be seen where it lands. `rails` are the pills below title and tools.
         """
         kept = [*rails, *self._faces() * FACES, *self.boxes(), *self._stage.plan.kept]
         if to == MIDDLE:

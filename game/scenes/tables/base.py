@@ -233,11 +233,11 @@ class Plan:
     crowd: float = 0.0
     """How far to the right something of the game's own reaches beside the tools, in pixels from the left."""
     kept: tuple[Box, ...] = ()
-    """Where something of the game's own lies, then where it comes next: what is told of the past lies clear of it."""
+    """Boxes of the game's own that notes must avoid: the current one, then where it will be next."""
     grounds: tuple[Box, ...] = ()
     """What cards lie on beside the table top: what is told of the past lies beside it, or else on nothing but it."""
     beside: Mapping[str, tuple[float, float]] = field(default_factory=dict)
-    """Where pictures of the game's own lie, by key, that say something of a pack: none is seen where its pack lay."""
+    """Positions of labels attached to packs, by key: when the pack moves, none is left where it lay."""
     glides: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     """Where pictures of the game's own stand, by key, that go along where people go elsewhere, or come up meanwhile."""
     peeks: Mapping[str, str] = field(default_factory=dict)

@@ -119,7 +119,7 @@ class CardTarget(Widget):
         self.dragging = False
 
     def contains(self, pos: Point) -> bool:
-        """A card is as large as it looks: its neighbour's strip is its neighbour's."""
+        """A card is as large as it looks: its neighbor's strip is its neighbor's."""
         return self.rect.collidepoint(pos)
 
     def press(self, pos: Point) -> None:

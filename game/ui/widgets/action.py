@@ -18,7 +18,7 @@ __all__ = ["ActionKey", "Dress"]
 DOWN_FOR = 0.10
 """Seconds that it stays down after it was hit, whatever has become of it meanwhile."""
 LIT_FOR = 0.52
-"""Seconds until it may be seen that it is of no use any longer."""
+"""Seconds until it may be seen that it is disabled."""
 STATES: Final[tuple[ButtonState, ...]] = ("normal", "pressed", "disabled")
 """Its looks, the first needed first."""
 _RISES = 4.0
@@ -51,7 +51,7 @@ class ActionKey(Button):
     """What it wears as soon as it goes out."""
 
     def wear(self, dress: Dress, *, enabled: bool) -> None:
-        """Say something, and look so. One that was hit and is of no use any more says what it did until it goes out:
+        """Say something, and look so. One that was hit and is disabled by that says what it did until it goes out:
         what is asked next, in its colours, would look as if that had been done.
         """
         self.enabled = enabled
@@ -83,7 +83,7 @@ class ActionKey(Button):
         return self.age < LIT_FOR
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass. Whoever has just hit it and stays there is not told that it is of no use any more."""
+        """Let `dt` seconds pass. Whoever has just hit it and stays there is not told that it is disabled."""
         before = self.lit
         self.age += dt
         if not self.lit:

@@ -20,7 +20,7 @@ _REPEAT_FIRST, _REPEAT_NEXT = 0.4, 0.08
 
 
 class Segmented(Widget):
-    """One choice of a few, side by side. Left and right choose the neighbour, Enter the next one."""
+    """One choice of a few, side by side. Left and right choose the neighbor, Enter the next one."""
 
     round_ends = True
 

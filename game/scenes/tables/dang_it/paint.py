@@ -61,7 +61,7 @@ def gained(seat: int, count: int, plan: Callable[[], Plan]) -> Effect:
 
 
 class DangItPaint(PaintPart):
-    """Plates, and nothing of its own."""
+    """Plates. How many cards were taken is shown by `gained`."""
 
     def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
         """A player's name and cards; where words are large the name alone, for the cards can be counted as they lie."""

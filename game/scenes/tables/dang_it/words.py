@@ -30,10 +30,10 @@ from game.texts import n, series, t
 from game.ui.table.model import TableModel
 
 OFTEN: Final = 3
-"""Who had to say it less often at most than this is not told of it."""
+"""Minimum number of calls worth a remark."""
 
 OUT_OFTEN: Final = 2
-"""Who was out first in fewer hands at most than this is not told of it."""
+"""Minimum number of hands to have been out first in that is worth a remark."""
 
 
 class DangItWords(WordsPart):
