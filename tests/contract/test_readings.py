@@ -14,7 +14,7 @@ from game.rules.cards import KIND_OF, RANK_OF, Card, Rank
 from game.rules.damn_you import reading as damn_you
 from game.rules.dang_it import reading as dang_it
 from game.rules.dang_it.state import FOLLOWS
-from game.rules.events import Fact, Phase, ShowdownHeld
+from game.rules.events import DealerDrew, Fact, Kept, Phase, ShowdownHeld, TurnBegan
 from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.screw_your_neighbor import reading as screw
 from game.rules.shithead import reading as shithead
@@ -108,6 +108,24 @@ def test_screw_your_neighbor_says_who_loses_a_penny() -> None:
         for _ in played.steps():
             held += follow()
     assert held > 100
+
+
+def test_screw_your_neighbor_says_who_is_the_last_to_have_a_turn() -> None:
+    counted = {True: 0, False: 0}
+    for played in random_matches("screw_your_neighbor", 12, seed=41):
+        for _ in played.steps():
+            pass
+        session = Session.resume(played.record)
+        fold = ViewFold(session.opening(TABLE))
+        history = session.history(TABLE)
+        for number, event in enumerate(history):
+            if isinstance(event, Kept | DealerDrew):
+                later = (one for one in history[number + 1 :] if isinstance(one, TurnBegan | ShowdownHeld))
+                last = isinstance(next(later), ShowdownHeld)
+                assert screw.is_last(fold.view(), event.seat) == last
+                counted[last] += 1
+            fold.apply(event)
+    assert min(counted.values()) > 30
 
 
 def test_shithead_says_which_rank_counts_and_what_goes() -> None:

@@ -16,6 +16,12 @@ def seats_in(view: View) -> list[int]:
     return [seat for seat in clockwise if view.cards(ZoneKind.HAND, seat) or view.cards(ZoneKind.SHOWN, seat)]
 
 
+def is_last(view: View, seat: int) -> bool:
+    """Whether nobody has a turn after a seat, as far as the dealer, who is the last: cards that lie open have none."""
+    after = (view.fact(Fact.DEALER) - seat) % view.players
+    return not any(view.cards(ZoneKind.HAND, (seat + i) % view.players) for i in range(1, after + 1))
+
+
 def next_in(view: View, seat: int) -> int | None:
     """The next player clockwise who has pennies left; None where nobody else has."""
     around = ((seat + i) % view.players for i in range(1, view.players))

@@ -37,7 +37,7 @@ from game.texts import say, t
 from game.ui.art import CardState
 from game.ui.input import Point
 from game.ui.table.hand import HandOrder
-from game.ui.table.model import TableModel, Token
+from game.ui.table.model import Token
 from game.ui.table.spots import Box, Spot
 from game.ui.widgets import ActionKey, RoundButton
 
@@ -81,7 +81,7 @@ class Chair:
         self.seat = Seat(session, seats)
         self.seat.take(number)
         viewer = Viewer(number)
-        self.model = TableModel(session.opening(viewer) if from_start else session.snapshot(viewer))
+        self.model = stage.presenter.model(session.opening(viewer) if from_start else session.snapshot(viewer))
         self._coming: deque[Event] = deque(session.history(viewer) if from_start else ())
         self.leave = session.subscribe(viewer, self._coming.append)
         self.order = HandOrder(stage.info.aces_high, ranks_first=stage.info.by_rank)
@@ -348,7 +348,7 @@ class Chair:
     def begin_again(self) -> None:
         """The match is another one than was told: something was taken back."""
         self._coming.clear()
-        self.model = TableModel(self.seat.session.snapshot(Viewer(self.number)))
+        self.model = self._stage.presenter.model(self.seat.session.snapshot(Viewer(self.number)))
         self.seat.drop_hint()
         self.seat.forget()
         self.forgive()

@@ -202,7 +202,8 @@ class Memory:
 
 def greatest_moment(session: Session) -> Highlight | None:
     """The greatest moment of a match that nobody is at the table of; None if there was none."""
-    presenter, model = presenter_of(session.game_id), TableModel(session.opening(TABLE))
+    presenter = presenter_of(session.game_id)
+    model = presenter.model(session.opening(TABLE))
     seats = LayoutContext(Metrics(1280, 720), 0, tuple(session.record.names), frozenset(), options=session.options)
     memory = Memory(presenter.scoring.course(model), presenter.past)
     for public in session.history(TABLE):

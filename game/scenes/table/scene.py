@@ -29,7 +29,6 @@ from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.ui.input import InputEvent, PointerDown
 from game.ui.painter import DisplayList
-from game.ui.table.model import TableModel
 from game.ui.theme import Metrics
 from game.ui.widgets import Form
 
@@ -113,7 +112,7 @@ class TableScene(MatchScene):
         self._leave()
         self.seat.take(seat)
         self._leave = self.seat.session.subscribe(self.seat.viewer, self._hear)
-        self.stage.show(TableModel(self.seat.session.snapshot(self.seat.viewer)))
+        self.stage.show(self.stage.presenter.model(self.seat.session.snapshot(self.seat.viewer)))
         self._set_up()
 
     def _set_up(self) -> None:

@@ -98,7 +98,7 @@ class Stage:
         self.seat = seat
         self.metrics: Metrics = services.art.metrics
         self.info, self.presenter = info_of(seat.session.game_id), presenter_of(seat.session.game_id)
-        opening = TableModel(seat.session.opening(seat.viewer))
+        opening = self.presenter.model(seat.session.opening(seat.viewer))
         self.memory = Memory(self.presenter.scoring.course(opening), self.presenter.past)
         self.voices = Voices()
         self.ticker = Ticker()
@@ -143,7 +143,7 @@ class Stage:
         self._words: Words | None = None
         """What was said of the table when the cards set out that have still to show their faces."""
         self.painter = CardPainter(services.art)
-        self.model = opening if from_start else TableModel(seat.session.snapshot(seat.viewer))
+        self.model = opening if from_start else self.presenter.model(seat.session.snapshot(seat.viewer))
         self.choreographer = Choreographer(self.model, self)
 
     @property
@@ -211,7 +211,7 @@ class Stage:
         """Show the match as it stands at once, whatever was shown before: these are its stories up to now."""
         self._hush()
         self.memory.begin_again(stories)
-        self.show(TableModel(self.seat.session.snapshot(self.seat.viewer)))
+        self.show(self.presenter.model(self.seat.session.snapshot(self.seat.viewer)))
         self._take_settings()
 
     def _hush(self) -> None:
@@ -226,7 +226,8 @@ class Stage:
 
     def _retold(self, events: Sequence[Event]) -> tuple[list[Story], Laid, TableModel]:
         """The same, with what was laid last, and the table as it lies then."""
-        told, table, past = TableModel(self.seat.session.opening(self.seat.viewer)), self.table, self.presenter.past
+        told = self.presenter.model(self.seat.session.opening(self.seat.viewer))
+        table, past = self.table, self.presenter.past
         found, laid = [], Laid()
         for event in events:
             found.append(self._story(event, Moment(told, table, past=past)))

@@ -20,6 +20,7 @@ from game.rules.cards import Card
 from game.rules.events import Event, MatchEnded
 from game.rules.refusals import Refusal
 from game.rules.values import dataclass
+from game.rules.views import View
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import (
     NOTHING,
@@ -117,6 +118,12 @@ class MovementPart(Part, ABC):
         None of it may tell what the event brings: its cards have still to turn over.
         """
         return ()
+
+    def plays_out(self, event: Event, model: TableModel) -> bool:
+        """Whether an event, which the table does not have yet, was the turn of the last one in turn: then it shows
+        nobody's turn until the next one begins.
+        """
+        return False
 
 
 class ControlsPart(Part, ABC):
@@ -377,3 +384,7 @@ class Presenter:
     paint: PaintPart = PaintPart()  # it has no state that presenters could share
     past: Past = NOTHING
     """What is remembered of a match before its first event."""
+
+    def model(self, view: View) -> TableModel:
+        """The cards as they lie in a view."""
+        return TableModel(view, self.movement.plays_out)

@@ -15,10 +15,8 @@ from game.rules.cards import HIDDEN, KIND_OF, Card
 from game.rules.events import (
     CardsMoved,
     DealEnded,
-    DealerDrew,
     Event,
     Fact,
-    Kept,
     MeldRearranged,
     Phase,
     ShowdownHeld,
@@ -77,8 +75,10 @@ class Token:
 class TableModel:
     """The zones of a match as lists of tokens, and its public numbers, as one viewer knows them."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, plays_out: Callable[[Event, TableModel], bool] | None = None) -> None:
         self.fold = ViewFold(view)
+        self._plays_out = plays_out
+        """Whether an event, which the table does not have yet, was the turn of the last one in turn."""
         self.zones: dict[Zone, list[Token]] = {}
         self.latest: Event | None = None
         """The event that was taken in last."""
@@ -147,6 +147,7 @@ class TableModel:
 
     def apply(self, event: Event) -> list[Token]:
         """Take in an event; returns the tokens that it moved, in the order of its cards."""
+        plays_out = self._plays_out is not None and self._plays_out(event, self)
         self.latest = event
         self._view = None
         self._worked_out.clear()
@@ -157,10 +158,10 @@ class TableModel:
             self._rearrange(event)
         elif isinstance(event, TurnBegan):
             self._between = self.played_out = False
-        elif isinstance(event, Kept | DealerDrew):
-            self.played_out = self._was_last(event.seat)
         elif isinstance(event, ShowdownHeld | DealEnded):
             self._between, self.played_out = True, False
+        elif plays_out:
+            self.played_out = True
         self.fold.apply(event)
         if isinstance(event, CardsMoved):
             if SIGHT[event.source.kind] is Sight.CLOSED:
@@ -177,11 +178,6 @@ class TableModel:
             for token in self.zones.get(event.zone, []):
                 token.card = HIDDEN
         return moved
-
-    def _was_last(self, seat: int) -> bool:
-        """Whether nobody else has a turn as far as the dealer, who is the last: cards that lie open have none."""
-        after = (self.fact(Fact.DEALER) - seat) % self.players
-        return not any(self.count(ZoneKind.HAND, (seat + i) % self.players) for i in range(1, after + 1))
 
     def _move(self, event: CardsMoved) -> list[Token]:
         source = self.zones.get(event.source, [])
@@ -221,7 +217,7 @@ class TableModel:
         Its tokens are those of this table, one for one, wherever they lay then. A card that was hidden keeps its face
         until it lies there.
         """
-        earlier, later = TableModel(view), TableModel(view)
+        earlier, later = TableModel(view, self._plays_out), TableModel(view, self._plays_out)
         for event in events:
             later.apply(event)
         now: dict[int, Token] = {}

@@ -9,6 +9,7 @@ from game.rules.cards import RANK_OF, Rank
 from game.rules.events import (
     CardsMoved,
     DealEnded,
+    DealerDrew,
     Event,
     Kept,
     KingShown,
@@ -20,6 +21,7 @@ from game.rules.events import (
     Swapped,
     TurnBegan,
 )
+from game.rules.screw_your_neighbor.reading import is_last
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Effect, LayoutContext, Moment, Plan
 from game.scenes.tables.parts import MovementPart
@@ -88,6 +90,10 @@ class ScrewMovement(MovementPart):
                 return Beat(0.10)
             case _:
                 return Beat()
+
+    def plays_out(self, event: Event, model: TableModel) -> bool:
+        """Whether nobody is left to keep or to swap: all cards are shown now."""
+        return isinstance(event, Kept | DealerDrew) and is_last(model.view(), event.seat)
 
     def effects(
         self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]
