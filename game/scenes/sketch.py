@@ -12,14 +12,16 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.rules.actions import Action
-from game.rules.cards import HIDDEN, KIND_OF, RANK_OF, Card, format_card
+from game.rules.cards import HIDDEN, KIND_OF, RANK_OF, SUIT_OF, Card, format_card
 from game.rules.views import View
 from game.rules.zones import NOBODY, ZoneKind
 from game.scenes.page import canvas, write
+from game.scenes.tables import info_of
 from game.session.seats import SeatConfig
 from game.texts import n, rank_letter
 from game.ui import shapes, text
 from game.ui.art import Art, Back
+from game.ui.table.model import ALTERNATING, rank_key, suit_key
 from game.ui.theme import KNOWN, PAPER, RATIO, Box
 
 __all__ = ["Group", "Sketch", "card_face", "cards_of"]
@@ -107,9 +109,18 @@ class Sketch:
         for kind in _HELD:
             zones = sorted(zone for zone in self.view.zones if zone.kind is kind and zone.owner == seat)
             cards = tuple(card for zone in zones for card in self.view.zones[zone])
+            if kind is ZoneKind.HAND:
+                cards = self._sorted(cards)
             if cards:
                 found.append(Group(cards))
         return found
+
+    def _sorted(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """A hand as the table sorts it, so that one finds it again; what is not known comes last."""
+        info = info_of(self.view.game)
+        key = rank_key if info.by_rank else suit_key
+        known = sorted((card for card in cards if card != HIDDEN), key=lambda card: key(card, info.aces_high))
+        return (*known, *(card for card in cards if card == HIDDEN))
 
     def lying(self) -> list[Group]:
         """The packs and melds on the table."""
@@ -152,7 +163,7 @@ class Sketch:
         baize.draw(self.image, (left - inlay, top - inlay))
         cards = {zone.number: cards for zone, cards in self.view.zones.items() if zone.kind is ZoneKind.TABLEAU}
         for place in range(52):
-            spot = left + (place % 13 + 0.5) * across, top + (KIND_OF[Card(place)] // 13 + 0.5) * down
+            spot = left + (place % 13 + 0.5) * across, top + (ALTERNATING.index(SUIT_OF[Card(place)]) + 0.5) * down
             corner = round(spot[0] - wide / 2), round(spot[1] - wide * RATIO / 2)
             for card in cards.get(place, ()):
                 self.image.blit(self._laid_face(card, wide), corner)

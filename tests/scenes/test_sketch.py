@@ -9,17 +9,21 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.cards import RANK_OF, Rank
+from game.rules.cards import RANK_OF, SUIT_OF, Card, Rank, Suit
 from game.rules.registry import GAME_IDS
 from game.rules.views import Viewer
-from game.rules.zones import ZoneKind
+from game.rules.zones import Zone, ZoneKind
 from game.scenes import sketch
 from game.scenes.review.position import Position
+from game.scenes.tables import info_of
+from game.scenes.tables.damn_you.grid import SUITS
 from game.session.replay import Replay
 from game.session.seats import shown_seats
 from game.texts import rank_letter
 from game.ui import shapes, text
 from game.ui.cache import Picture
+from game.ui.table.hand import HandOrder
+from game.ui.table.model import TableModel
 from game.ui.theme import PAPER
 from tests.support.covers import unpainted
 from tests.support.replayed import golden
@@ -155,3 +159,45 @@ class Noted:
             self.first = image.get_rect(topleft=at[:2])
         if image is self.asked:
             self.at.append(at)
+
+
+def test_a_field_has_its_suits_in_the_order_of_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    no_window()
+    room = Room(tmp_path, (1280, 720))
+    replay, blank = Replay(golden("damn_you")), pygame.Surface((1, 1))
+    replay.go(replay.length * 2 // 3)
+    position = Position(room.art, NARROW, replay.snapshot(Viewer(0)), shown_seats({}, replay.names), "felt", "fans", {})
+    drawn: list[Card] = []
+    at: list[tuple[int, int]] = []
+
+    def narrow(art: Any, card: Card, wide: int) -> Picture:
+        drawn.append(card)
+        return Picture(blank, (0, 0), (1, 1))
+
+    monkeypatch.setattr(shapes, "narrow_card", narrow)
+    position.image = Noted(blank, at)  # type: ignore[assignment]
+    position.draw_middle((12.0, 40.0, NARROW[0] - 24.0, NARROW[1] * 0.5))  # type: ignore[arg-type]
+    rows = {(top, SUIT_OF[card]) for card, (_, top) in zip(drawn, at, strict=True) if SUIT_OF[card] is not Suit.NONE}
+    assert [suit for _, suit in sorted(rows)] == list(SUITS), "each suit has one row"
+    room.close()
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_hand_is_sorted_as_on_the_table(game: str, tmp_path: Path) -> None:
+    no_window()
+    room = Room(tmp_path, (1280, 720))
+    replay = Replay(golden(game))
+    compared = 0
+    for part in range(1, 12):
+        replay.go(replay.length * part // 12)
+        view = replay.snapshot(Viewer(0))
+        hand = Zone(ZoneKind.HAND, 0)
+        if not view.zones.get(hand):
+            continue
+        order = HandOrder(info_of(game).aces_high, ranks_first=info_of(game).by_rank)
+        sorted_tokens = order.shown(TableModel(view).zones[hand])
+        position = Position(room.art, NARROW, view, shown_seats({}, replay.names), "felt", "fans", {})
+        assert position.before(0)[0].cards == tuple(token.card for token in sorted_tokens)
+        compared += 1
+    assert compared
+    room.close()

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
-from game.rules.cards import HIDDEN, KIND_OF, Card
+from game.rules.cards import HIDDEN, KIND_OF, SUIT_OF, Card, Rank, Suit
 from game.rules.events import (
     CardsMoved,
     DealEnded,
@@ -31,6 +31,8 @@ T = TypeVar("T")
 
 _HEAPS: Final = (ZoneKind.PILE, ZoneKind.STACK)
 NOWHERE: Final = Spot(0.0, 0.0, 1.0, drawn=False)
+ALTERNATING: Final = (Suit.DIAMONDS, Suit.CLUBS, Suit.HEARTS, Suit.SPADES)
+"""The suits of a sorted hand, and of a field, from the left or from the top: red and black alternate."""
 
 
 class Token:
@@ -244,30 +246,38 @@ class TableModel:
         return View(view.game, view.players, view.viewer, zones, view.facts, view.to_act, view.phase)
 
 
+def suit_key(card: Card, aces_high: bool) -> tuple[int, int, int]:
+    """Where a known card lies in a hand sorted by suit, in each by rank; jokers come last."""
+    kind = KIND_OF[card]
+    if kind >= 52:
+        return (8, kind, card)
+    rank = kind % 13
+    return (ALTERNATING.index(SUIT_OF[card]), 13 if aces_high and rank == Rank.ACE else rank, card)
+
+
+def rank_key(card: Card, aces_high: bool) -> tuple[int, int, int]:
+    """Where a known card lies in a hand sorted by rank, equal ranks by suit; jokers come last."""
+    kind = KIND_OF[card]
+    if kind >= 52:
+        return (98, kind, card)
+    rank = kind % 13
+    return (13 if aces_high and rank == Rank.ACE else rank, kind // 13, card)
+
+
 def by_suit(tokens: Sequence[Token], aces_high: bool) -> list[Token]:
     """A hand sorted by suit, in each by rank; unknown cards keep their places at the end."""
-
-    def key(token: Token) -> tuple[int, int, int]:
-        if token.card == HIDDEN:
-            return (9, 0, token.number)
-        kind = KIND_OF[token.card]
-        if kind >= 52:
-            return (8, kind, token.card)
-        suit = (1, 0, 2, 3)[kind // 13]  # diamonds, clubs, hearts, spades: red and black alternate
-        return (suit, 13 if aces_high and kind % 13 == 0 else kind % 13, token.card)
-
-    return sorted(tokens, key=key)
+    return _sorted(tokens, suit_key, aces_high)
 
 
 def by_rank(tokens: Sequence[Token], aces_high: bool) -> list[Token]:
-    """A hand sorted by rank, equal ranks by suit."""
+    """A hand sorted by rank, equal ranks by suit; unknown cards keep their places at the end."""
+    return _sorted(tokens, rank_key, aces_high)
 
+
+def _sorted(
+    tokens: Sequence[Token], key_of: Callable[[Card, bool], tuple[int, int, int]], aces_high: bool
+) -> list[Token]:
     def key(token: Token) -> tuple[int, int, int]:
-        if token.card == HIDDEN:
-            return (99, 0, token.number)
-        kind = KIND_OF[token.card]
-        if kind >= 52:
-            return (98, kind, token.card)
-        return (13 if aces_high and kind % 13 == 0 else kind % 13, kind // 13, token.card)
+        return (99, 0, token.number) if token.card == HIDDEN else key_of(Card(token.card), aces_high)
 
     return sorted(tokens, key=key)

@@ -10,10 +10,11 @@ from game.rules.values import dataclass
 from game.scenes.tables.damn_you import sizes
 from game.scenes.tables.damn_you.sizes import BAR, BAR_GAP, REACH
 from game.ui.table.layout import centred
+from game.ui.table.model import ALTERNATING
 from game.ui.table.spots import Box, Spot
 from game.ui.theme import RATIO
 
-SUITS: Final = (Suit.DIAMONDS, Suit.CLUBS, Suit.HEARTS, Suit.SPADES)
+SUITS: Final = ALTERNATING
 """The suits of the field, from the top or from the left."""
 STEPS: Final = int(Rank.KING)
 """From the ace of a suit to its king there are so many steps."""
