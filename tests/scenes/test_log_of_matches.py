@@ -12,7 +12,18 @@ import pytest
 from game.rules.actions import BEG, DECLINE, DRAW, Action, Discard, Play
 from game.rules.cards import HIDDEN, Card, parse_card
 from game.rules.chance import SeededChance
-from game.rules.events import AntePaid, BegMade, CardsMoved, DealEnded, Event, Fact, Passed, Phase, ScoreChanged
+from game.rules.events import (
+    AntePaid,
+    BegMade,
+    CardsMoved,
+    DealEnded,
+    Event,
+    Fact,
+    Passed,
+    Phase,
+    RunLaid,
+    ScoreChanged,
+)
 from game.rules.options import complete
 from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.that_dam_game.game import MOST_RENEWALS, ThatDamGame
@@ -159,6 +170,28 @@ def test_every_pot_that_the_log_tells_of_is_counted_on_the_list(options: dict[st
             for start in ("You take the pot", "Ann takes the pot", "Bo takes the pot")]  # fmt: skip
     assert sum(took) == len(ends) > 1
     assert told.notes == tuple(n("damn_you.note.pots", count) for count in took)
+
+
+def test_the_last_card_of_a_run_is_told_as_its_end() -> None:
+    """It is what stays in the quiet line, in which the run was else one card of many."""
+    events = at_random("damn_you", {"hands": 2}, 3)
+    runs = [number for number, event in enumerate(events) if isinstance(event, RunLaid)]
+    told = Told("damn_you", {"hands": 2}, events)
+    for number in runs:
+        run = events[number]
+        assert isinstance(run, RunLaid)
+        first, *rest = told.after(number)[: 1 + run.count]
+        assert first == table_says("damn_you.log.run", run.seat, count=run.count)
+        assert [line.startswith(("You lay ", f"{NAMES[run.seat]} lays ")) for line in rest] == [True] * (
+            run.count - 1
+        ) + [False]
+        assert " the run with the " in rest[-1]
+    assert runs
+
+
+def table_says(key: str, seat: int, *, count: int) -> str:
+    """A sentence of the log with a number, about somebody or about oneself."""
+    return n(f"{key}_you", count) if seat == 0 else n(key, count, name=NAMES[seat])
 
 
 # -- words that were once wrong somewhere ----------------------------------------------------------------------------

@@ -123,7 +123,9 @@ class DamnYouWords(WordsPart):
             case CardsMoved(cards=(card,), source=source, target=target):
                 plain = source.kind is ZoneKind.HAND and target.kind is ZoneKind.TABLEAU and card == target.number
                 exchanged = model.count(ZoneKind.TABLEAU, number=target.number) if plain else 0
-                return said("lay", source.owner, card=card) if plain and not exchanged else None
+                # The last card of a run tells more than another one: it is what the quiet line says.
+                name = "run_ends" if DamnYouPast.of(before.past).run_left == 1 else "lay"
+                return said(name, source.owner, card=card) if plain and not exchanged else None
             case RunLaid(seat=seat, count=count):
                 return counted("run", seat, count)
             case JokerPlaced(seat=seat, stands_for=place):
