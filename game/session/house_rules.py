@@ -14,14 +14,14 @@ from game.rules.registry import game_by_id, info_of
 from game.rules.values import dataclass
 from game.session.rules_code import encode
 from game.session.settings import MOST_OWN, clean_name
-from game.texts import t
+from game.texts import capital, t
 
 if TYPE_CHECKING:
     from game.session.settings import Settings, Setup
 
 __all__ = [
-    "SHOWN_WITH", "Ruling", "code_of", "delete_own", "differs", "own_rules", "rulings", "save_own", "say_rules",
-    "shown", "source_of", "unknown_yet",
+    "SHOWN_WITH", "Ruling", "code_of", "delete_own", "differs", "own_rules", "rulings", "said_of", "save_own",
+    "say_rules", "shown", "source_of", "unknown_yet",
 ]  # fmt: skip
 
 SHOWN_WITH: Final = {"rounds": ("length", "rounds"), "points": ("length", "points")}
@@ -39,6 +39,8 @@ class Ruling:
     """Whether the book says something else."""
     source: str
     """What that is, in a sentence; empty where it leaves the option open."""
+    said: str
+    """What the rule in force does, where its value alone does not tell that, and then what the book says."""
 
 
 def shown(options: Options) -> list[str]:
@@ -60,6 +62,14 @@ def source_of(game_id: str, name: str) -> str:
     return t("setup.by_the_book", words=t(f"setup.{game_id}.{name}_source"))
 
 
+def said_of(game_id: str, name: str, value: OptionValue) -> str:
+    """What the book says of an option; of one that is on, first what it does: that it is on tells nobody that."""
+    source = source_of(game_id, name)
+    if not source or not isinstance(_option(game_id, name), Flag) or not value:
+        return source
+    return t("setup.in_force", note=capital(t(f"setup.{game_id}.{name}_note")), source=source)
+
+
 def rulings(game_id: str, players: int, options: Mapping[str, object]) -> list[Ruling]:
     """Every option that matters, given or not, as a table of a size would play it. Raises OptionError."""
     full = complete(game_by_id(game_id).options, players, options)
@@ -70,6 +80,7 @@ def rulings(game_id: str, players: int, options: Mapping[str, object]) -> list[R
             _words(game_id, _option(game_id, name), full[name]),
             differs(game_id, players, name, full[name]),
             source_of(game_id, name),
+            said_of(game_id, name, full[name]),
         )
         for name in shown(full)
     ]

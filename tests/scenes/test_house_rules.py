@@ -20,7 +20,7 @@ from game.session.house_rules import own_rules
 from game.session.rules_code import decode, encode
 from game.session.settings import Opponent, Settings, Setup
 from game.session.setups import in_force
-from game.texts import t, use
+from game.texts import capital, t, use
 from game.ui import clipboard
 from game.ui.painter import DisplayList
 from game.ui.theme import GOLD, PAPER
@@ -125,12 +125,36 @@ def test_what_the_book_says_stands_at_every_rule_that_differs(begin: Begin) -> N
     notes = {name: program.widget(("about", name)) for name in ("deals", "sevens_low", "jokers_reverse")}
     before = [widget.rect.copy() for widget in program.form.widgets]
     by_mouse(program, "sevens_low")
-    assert notes["sevens_low"].words == "By the book: a seven is a card like any other."
+    assert notes["sevens_low"].words.startswith(capital(t("setup.shithead.sevens_low_note")))
+    assert notes["sevens_low"].words.endswith("By the book: a seven is a card like any other.")
     assert [note.colour == GOLD for note in notes.values()] == [False, True, False]
     bring(program, ("preset", "book"))
     assert [widget.rect.size for widget in program.form.widgets] == [rect.size for rect in before], "nothing moves"
     by_mouse(program, "sevens_low")
     assert notes["sevens_low"].words == t("setup.shithead.sevens_low_note")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("size", "words"), [((1024, 640), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0)])
+def test_what_a_rule_does_is_told_while_it_is_on(
+    begin: Begin, cuts: list[str], language: str, size: tuple[int, int], words: float
+) -> None:
+    """What the book says instead does not tell it: of a joker somebody would know only that there is none."""
+
+    def settings(settings: Settings) -> None:
+        chosen({"jokers_reverse": True})(settings)
+        settings.language, settings.words = language, words
+
+    program = begin(routes.Setup("shithead"), size=size, settings=settings)
+    for name in ("eights_skip", "sevens_low"):
+        by_mouse(program, name)
+    for name in ("jokers_reverse", "eights_skip", "sevens_low"):
+        bring(program, ("about", name))
+        said = program.widget(("about", name)).words
+        assert t(f"setup.shithead.{name}_note") in (said, said[0].lower() + said[1:].partition(". ")[0]), said
+        assert program.widget(("about", name)).colour == GOLD
+    assert cuts == []
+    assert misplaced(program) == []
 
 
 def test_a_code_is_copied_and_pasted(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,6 +57,17 @@ def test_a_rule_that_follows_the_number_of_players_differs_by_it() -> None:
     assert not differs("dang_it", 4, "packs", 2)
 
 
+def test_of_a_rule_that_is_on_is_told_what_it_does() -> None:
+    """The sheet said of jokers only that the book has none."""
+    told = {ruling.option: ruling for ruling in rulings("shithead", 3, {"jokers_reverse": True, "short_game": True})}
+    jokers = told["jokers_reverse"]
+    assert jokers.said == f"They turn the direction of play. {jokers.source}"
+    assert told["sevens_low"].said == told["sevens_low"].source
+    assert told["short_game"].said == ""
+    pennies = next(one for one in rulings("screw_your_neighbor", 3, {"pennies": 3}) if one.option == "pennies")
+    assert pennies.said == pennies.source
+
+
 def test_only_what_counts_is_told() -> None:
     assert "points" not in [ruling.option for ruling in rulings("dang_it", 2, {})]
     assert "rounds" not in [ruling.option for ruling in rulings("dang_it", 2, {"length": "points"})]

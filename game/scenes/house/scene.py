@@ -49,7 +49,7 @@ class _Rule(Still):
         value = text.size(ruling.value, px, "display")[0]
         beside = value + m.px(24) + text.size(ruling.name, px, "bold")[0] <= room
         line = round(px * 1.45)
-        said = text.paragraph(ruling.source, room, small, INK_SOFT, "semi", lead=1.25) if ruling.differs else None
+        said = text.paragraph(ruling.said, room, small, INK_SOFT, "semi", lead=1.25) if ruling.differs else None
         h = line * (1 if beside else 2) + (said.get_height() + m.px(4) if said else 0) + 2 * m.px(7)
         image = canvas(w, h)
         if ruling.differs:

@@ -44,16 +44,34 @@ class Row:
     """An option: its name, a word about it, what it is chosen with, and chips below for what a list can hold."""
 
     def __init__(
-        self, name: Label, note: Paragraph, control: Widget, rule: Drawing, chips: Sequence[Chip], other: str
+        self, name: Label, note: Paragraph, control: Widget, rule: Drawing, chips: Sequence[Chip], other: str, long: str
     ) -> None:
         self.name, self.note, self.control, self.rule = name, note, control, rule
         self.chips = tuple(chips)
-        self._said = (note.words, other)
-        """What its note may say: nothing moves when it says something else."""
+        self._usual, self._other, self._long = note.words, other, long
+        self._differs = self._roomy = False
+
+    def mark(self, differs: bool) -> None:
+        """Say that another rule than the book's is in force, or not."""
+        self._differs = differs
+        self._say()
+
+    def give_room(self, roomy: bool) -> None:
+        """Let its note be as long as it can, or as short as it must."""
+        self._roomy = roomy
+        if self._long:
+            self._say()
+
+    def _say(self) -> None:
+        self.note.words = self._marked() if self._differs else self._usual
+
+    def _marked(self) -> str:
+        """What its note says while it differs."""
+        return self._long if self._roomy and self._long else self._other
 
     def _note(self, style: WidgetStyle, room: float) -> float:
-        """How tall the longest of its notes is."""
-        return max(self.note.height_for(style, room, words) for words in self._said)
+        """How tall the longest of its notes is: nothing moves when it says something else."""
+        return max(self.note.height_for(style, room, words) for words in (self._usual, self._marked()))
 
     def control_size(self, style: WidgetStyle) -> tuple[float, float]:
         """Width and height of the control, in pixels."""

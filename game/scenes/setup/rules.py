@@ -11,7 +11,7 @@ from game.rules.options import Ascending, Choice, Flag, Number, OptionValue
 from game.scenes.setup.option_row import Chip, Row
 from game.scenes.setup.parts import Part, least, line_height
 from game.scenes.setup.presets import Naming, Presets
-from game.session.house_rules import differs, source_of
+from game.session.house_rules import differs, said_of, source_of
 from game.session.setups import lists_of, option_named, presets_of
 from game.texts import t
 from game.ui import shapes
@@ -89,13 +89,13 @@ class Rules(Part):
         self.widgets += self.naming.widgets
 
     def mark(self, players: int, options: Mapping[str, OptionValue], preset: str | None, own: str | None) -> None:
-        """Say which set of rules is in force, and of every option that is not as the book has it what the book says."""
+        """Say which set of rules is in force, and mark every option that is not as the book has it."""
         self.presets.mark(preset, own)
         if self.naming is not None:
             self.naming.mark(preset, own)
         for name, row in self._options.items():
             other = differs(self.game_id, players, name, options[name])
-            row.note.words = source_of(self.game_id, name) if other else t(f"setup.{self.game_id}.{name}_note")
+            row.mark(other)
             row.note.colour, row.name.colour = (GOLD, GOLD) if other else (SOFT, PAPER)
 
     def option(self, name: str, value: OptionValue, choose: Callable[[OptionValue], None]) -> None:
@@ -120,7 +120,12 @@ class Rules(Part):
                                     each.index(value) if value in each else -1, lambda i: choose(each[i]))  # fmt: skip
                 numbers = value if isinstance(value, tuple) else ()
                 chips = [self._chip(option, number, numbers, choose) for number in range(option.low, option.high + 1)]
-        self._row(name, t(key), t(f"{key}_note"), control, chips, source_of(self.game_id, name))
+        note, source = t(f"{key}_note"), source_of(self.game_id, name)
+        if isinstance(option, Flag):
+            # That it is on tells nobody what it does; what the book says follows where there is room.
+            self._row(name, t(key), note, control, chips, note, said_of(self.game_id, name, True))
+        else:
+            self._row(name, t(key), note, control, chips, source)
         self._options[name] = self.rows[-1]
 
     def _chip(
@@ -178,8 +183,9 @@ class Rules(Part):
         self.code.caret = min(self.code.caret, len(code))
 
     def _row(
-        self, name: str, words: str, note: str, control: Widget, chips: Sequence[Chip] = (), other: str = ""
-    ) -> None:
+        self, name: str, words: str, note: str, control: Widget, chips: Sequence[Chip] = (), other: str = "",
+        long: str = "",
+    ) -> None:  # fmt: skip
         label = self.add(Label(("option", name), words, 25, PAPER, "bold"))
         about = self.add(Paragraph(("about", name), note, 20, SOFT, "body"))
         self.add(control)
@@ -189,7 +195,7 @@ class Rules(Part):
         if self.rows:
             self.rows[-1].rule.visible = True
         rule.visible = False
-        self.rows.append(Row(label, about, control, rule, chips, other))
+        self.rows.append(Row(label, about, control, rule, chips, other, long))
 
     def widen(self, room: float, narrow: float, tall: float) -> float:
         """Let the options stand in two columns within a room, if they would scroll in one of a width and a height.
@@ -280,8 +286,10 @@ class Rules(Part):
         """How tall a line is, with what is between it and the next one."""
         return max(row.height(self.style, inner if row.chips else w) for row in line) + self._apart
 
-    def height(self, w: float) -> float:
-        """How tall it must be."""
+    def height(self, w: float, *, roomy: bool = False) -> float:
+        """How tall it must be, or how tall it is with all that its notes can say."""
+        for row in self.rows:
+            row.give_room(roomy)
         inner = w - 2 * 30 * self.style.u
         lines, wide = self._lines(inner)
         return self._head(inner) + sum(self._tall(line, inner, wide) for line in lines) + self._foot(inner)
@@ -290,6 +298,9 @@ class Rules(Part):
         """Lay it out, rows that stand in two columns on the same lines."""
         u, style = self.style.u, self.style
         self.plate.place(x, y, w, h)
+        tall = self.height(w, roomy=True)
+        if tall > h + 1:
+            tall = self.height(w)
         left, inner, top = x + 30 * u, w - 2 * 30 * u, y + self._head(w - 2 * 30 * u)
         title = line_height(style, 32)
         if beside := self._beside_title(inner):
@@ -302,7 +313,7 @@ class Rules(Part):
         lines, wide = self._lines(inner)
         # Rows share what is left, within reason; the code in two columns is one of them.
         loose, shares = (LOOSE, len(lines)) if self.abreast == 1 else (LOOSER, len(lines) + 1)
-        spare = max(0.0, min((h - self.height(w)) / shares, loose * u))
+        spare = max(0.0, min((h - tall) / shares, loose * u))
         for line in lines:
             high = self._tall(line, inner, wide) + spare
             across = inner if line[0].chips else wide
