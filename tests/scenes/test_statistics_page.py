@@ -1,6 +1,7 @@
 """The page of statistics: reached, asked, saved and forgotten by mouse, keys and fingers."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import inf
 from pathlib import Path
 
@@ -13,8 +14,8 @@ from game.scenes.form_scene import FormScene
 from game.scenes.menu.title import TitleScene
 from game.scenes.results.result import ResultScene
 from game.scenes.statistics import scene as statistics_page
-from game.scenes.statistics.figures import Bar, rolling
-from game.scenes.statistics.panels import fate_words, tile_words, verdict
+from game.scenes.statistics.figures import Bar, Rank, rolling
+from game.scenes.statistics.panels import fate_words, plots_ranks, rank_name, reach, tile_words, verdict
 from game.scenes.statistics.scene import StatisticsScene
 from game.session.fortunes import Fortune, Fortunes
 from game.session.odds import wilson
@@ -191,6 +192,35 @@ def test_what_is_said_follows_from_the_figures(begin: Begin, tmp_path: Path) -> 
     assert [number for number, *_ in tile_words(figures)][:3] == ["40", "50%", "1"]
     assert figures.mine.p == pytest.approx(1.0), "every rank came as often as it should"
     assert verdict(figures) == t("statistics.rigged.fair")
+
+
+def test_ranks_are_named_as_the_cards_are() -> None:
+    use("de")
+    try:
+        assert [rank_name(number) for number in (0, 9, 10, 11, 12, 13)] == ["A", "10", "B", "D", "K", "Jok"]
+    finally:
+        use("en")
+
+
+def test_ranks_are_plotted_only_where_something_can_be_said_of_them(begin: Begin, tmp_path: Path) -> None:
+    fared(tmp_path)
+    scene = page(begin(routes.Statistics(), size=(1280, 720)))
+    figures = scene.figures
+    assert plots_ranks(figures)
+    assert not plots_ranks(replace(figures, mine=replace(figures.mine, p=None)))
+
+
+def test_nothing_is_dealt_less_often_than_never(begin: Begin, tmp_path: Path) -> None:
+    """The plot went from 251 % fewer to 251 % more."""
+    fared(tmp_path)
+    figures = page(begin(routes.Statistics(), size=(1280, 720))).figures
+    up, down, words = reach(replace(figures, ranks=(Rank(0.5, 0.8), Rank(2.0, 2.5))))
+    assert up == pytest.approx(2.7)
+    assert down < 1.1
+    assert words.startswith("From none at all to 270% more")
+    up, down, words = reach(replace(figures, ranks=(Rank(0.5, 0.25),)))
+    assert up == down == pytest.approx(0.54)
+    assert words.startswith("Up to 54% more or fewer")
 
 
 def test_luck_and_play_of_the_matches_for_which_they_are_known(begin: Begin, tmp_path: Path) -> None:

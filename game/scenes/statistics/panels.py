@@ -8,10 +8,11 @@ from math import isfinite
 import pygame
 
 from game import texts
+from game.rules.cards import Rank
 from game.scenes.page import canvas, write
 from game.scenes.statistics.figures import WINDOW, Bar, Figures
 from game.session.fortunes import Means, signed
-from game.texts import capital, decimal, has, n, t
+from game.texts import capital, decimal, has, n, rank_letter, t
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -20,9 +21,8 @@ from game.ui.pen.kit import Pen
 from game.ui.raster import pen_surface
 from game.ui.theme import GOLD, GREEN, INK, KNOWN, LINE_REST, PALE, PAPER, RED, SOFT, Metrics
 
-__all__ = ["bars", "course", "fate", "percent", "rigged", "tile", "tile_words"]
+__all__ = ["bars", "course", "fate", "percent", "plots_ranks", "rank_name", "reach", "rigged", "tile", "tile_words"]
 
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "*")
 _PAD, _GAP = 24, 14
 _NUMBER, _HEAD, _WORDS, _SMALL, _CAPTION = 58, 30, 22, 19, 17
 
@@ -277,9 +277,9 @@ def rigged_tall(m: Metrics, w: int, figures: Figures) -> int:
     tall = _top(m, w, t("statistics.rigged.title"), verdict(figures))
     for words in rigged_words(figures):
         tall += len(text.wrap(words, inner, px, "semi")) * text.line_height(px) + m.px(8)
-    if figures.ranks:
+    if plots_ranks(figures):
         small = m.words(_CAPTION)
-        tall += len(text.wrap(_reach(figures)[1], inner, small, "semi")) * text.line_height(small)
+        tall += len(text.wrap(reach(figures)[2], inner, small, "semi")) * text.line_height(small)
         tall += m.px(210) + m.words(20) * 2
     return tall + m.px(_PAD)
 
@@ -289,17 +289,30 @@ def rigged(art: Art, w: int, h: int, figures: Figures) -> Picture:
     m = art.metrics
     image, y = _headed(art, w, h, t("statistics.rigged.title"), verdict(figures))
     pad = m.px(_PAD)
-    if figures.ranks:
+    if plots_ranks(figures):
         y = _spread(art, image, y, figures)
     for words in rigged_words(figures):
         y = _lines(image, words, pad, y, w - 2 * pad, m.words(_SMALL), SOFT) + m.px(8)
     return Picture(image, (0, 0), (w, h))
 
 
-def _reach(figures: Figures) -> tuple[float, str]:
-    """How far up and down the plot of the ranks goes, as a part of what is expected; and that in words."""
-    reach = max(max(abs(rank.off), rank.band) for rank in figures.ranks) * 1.08
-    return reach, t("statistics.rigged.reach", percent=percent(reach))
+def plots_ranks(figures: Figures) -> bool:
+    """Whether the ranks are shown: not while there are too few cards to say anything, when nothing is to be seen."""
+    return bool(figures.ranks) and figures.mine.p is not None
+
+
+def rank_name(number: int) -> str:
+    """A rank as it stands below the plot, by its number in the order of the record."""
+    return t("statistics.rigged.joker") if number >= Rank.JOKER else rank_letter(Rank(number))
+
+
+def reach(figures: Figures) -> tuple[float, float, str]:
+    """How far up and how far down the plot of the ranks goes, as parts of what is expected; and that in words."""
+    up = max(max(abs(rank.off), rank.band) for rank in figures.ranks) * 1.08
+    if up <= 1:
+        return up, up, t("statistics.rigged.reach", percent=percent(up))
+    # Less than none is dealt to nobody: below that is only room for the dot.
+    return up, min(up, 1.08), t("statistics.rigged.reach_none", percent=percent(up))
 
 
 def _spread(art: Art, image: pygame.Surface, y: int, figures: Figures) -> int:
@@ -307,25 +320,26 @@ def _spread(art: Art, image: pygame.Surface, y: int, figures: Figures) -> int:
     m, w = art.metrics, image.get_width()
     pad, px, high = m.px(_PAD), m.words(20), m.px(200)
     ranks = figures.ranks
-    reach, named = _reach(figures)
+    up, down, named = reach(figures)
     y = _lines(image, named, pad, y, w - 2 * pad, m.words(_CAPTION), KNOWN) + m.px(8)
-    middle, step = y + high / 2, (w - 2 * pad) / len(ranks)
+    part, step = high / (up + down), (w - 2 * pad) / len(ranks)
+    middle = y + part * up
     pen = Pen()
     for number, rank in enumerate(ranks):
         x = pad + step * (number + 0.5)
-        band = high / 2 * rank.band / reach
-        pen.draw(Path.rect(x - step * 0.5 - 0.5, middle - band, step + 1, 2 * band), "#2b4570")
+        above, below = part * rank.band, part * min(rank.band, 1.0)
+        pen.draw(Path.rect(x - step * 0.5 - 0.5, middle - above, step + 1, above + below), "#2b4570")
     pen.line(P(f"M{pad},{middle:.2f} L{w - pad},{middle:.2f}"), KNOWN, max(1.0, 2 * m.u))
     for number, rank in enumerate(ranks):
-        x, at = pad + step * (number + 0.5), middle - high / 2 * rank.off / reach
+        x, at = pad + step * (number + 0.5), middle - part * rank.off
         pen.line(P(f"M{x:.2f},{middle:.2f} L{x:.2f},{at:.2f}"), PALE, max(1.5, 4 * m.u))
         inside = abs(rank.off) <= rank.band
         pen.draw(Path.circle(x, at, max(3.0, 9 * m.u)), GOLD if inside else RED, INK, max(1.0, 2 * m.u))
     image.blit(pen_surface(pen, *image.get_size()), (0, 0))
     foot = y + high + px * 0.7
     for number in range(len(ranks)):
-        name = RANKS[number] if number < 13 else t("statistics.rigged.joker")
-        write(image, name, pad + step * (number + 0.5), foot, px, PAPER, "display", at="center", room=step * 0.96)
+        x = pad + step * (number + 0.5)
+        write(image, rank_name(number), x, foot, px, PAPER, "display", at="center", room=step * 0.96)
     return round(foot + px * 1.1)
 
 
