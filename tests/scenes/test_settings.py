@@ -83,6 +83,17 @@ def test_no_words_are_cut_at_twice_their_size(
     assert cuts == []
 
 
+@pytest.mark.parametrize("page", ["cards", "seeing"])
+@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
+def test_no_words_are_cut_in_german(
+    page: str, words: float, open_page: Callable[..., Program], cuts: list[str]
+) -> None:
+    """Below the cards "jetzt nicht" and "geht nicht" lost the word that mattered."""
+    open_page(page, size=(1024, 640), settings=speaking("de", words))
+    assert cuts == []
+    use("en")
+
+
 @pytest.mark.watched
 def test_a_choice_by_mouse_holds_is_seen_and_is_kept(open_page: Callable[..., Program]) -> None:
     program = open_page()
