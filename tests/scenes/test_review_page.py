@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.rules.actions import Draw
 from game.rules.views import Viewer
 from game.scenes import routes
 from game.scenes.fortune.scene import FortuneScene
@@ -23,7 +24,7 @@ from game.session.daily import today
 from game.session.exercises import Exercises
 from game.session.files import Paths
 from game.session.fortunes import Fortune
-from game.session.review import Reviews
+from game.session.review import Reviews, Told
 from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, encode_seats
 from game.session.settings import Settings
 from game.session.store import Resumable
@@ -254,6 +255,17 @@ def test_everything_has_a_place(
     program.seconds(0.3)
     assert misplaced(program) == []
     use("en")
+
+
+@pytest.mark.parametrize(
+    ("kind", "worth", "beside", "margin"),
+    [("gain", 3.06, 0.84, "2.3"), ("chance", 61.5, 48.4, "14"), ("loss", -11.6, -30.4, "18")],
+)  # fmt: skip
+def test_the_difference_is_that_of_the_figures_above_it(kind: str, worth: float, beside: float, margin: str) -> None:
+    """Under +0.8 and +3.1 stood "better by 2.2"."""
+    told = Told(0, 1, 1, Draw(), Draw(), worth, beside, 0.7, False, False, "", (), ())
+    said = panels.means(panels.Finding("damn_you", kind, told, False, "", False))
+    assert f"better by {margin} " in said.replace("\u00a0", " ")
 
 
 @combined(size=((1280, 720), (1024, 640), (900, 1200)), language=("en", "de"))

@@ -16,7 +16,7 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.theme import DONE, INK, PAPER_SHADE, RED, Role
 
-__all__ = ["Finding", "called", "figure", "finding", "finding_height", "head", "head_height"]
+__all__ = ["Finding", "called", "figure", "finding", "finding_height", "head", "head_height", "means"]
 
 MUTED: Final = "#565d78"
 """Small words on paper."""
@@ -101,13 +101,14 @@ def _rows(what: Finding) -> tuple[tuple[str, Action, float, str], tuple[str, Act
     return ("review.you", told.other, told.beside, RED), ("review.better", told.better, told.worth, DONE)
 
 
-def _means(what: Finding) -> str:
+def means(what: Finding) -> str:
     """What the figures mean, and how sure the difference is."""
     told, key = what.told, f"review.{what.game}.means"
     if told.counted:
         return t("review.counted", means=t(key))
-    margin, half = told.worth - told.beside, told.half
-    places = 0 if what.kind in ("chance", "loss") else 1
+    half, places = told.half, 0 if what.kind in ("chance", "loss") else 1
+    # Of the figures as they are shown, so that whoever subtracts them finds the same.
+    margin = round(told.worth, places) - round(told.beside, places)
     # An interval is told as wide as it is or wider.
     half = ceil(half * 10**places) / 10**places
     return t("review.sure", means=t(key), margin=decimal(margin, places), half=decimal(half, places))
@@ -118,7 +119,7 @@ def _measure(art: Art, w: int, what: Finding, grow: float) -> tuple[list[tuple[s
     m = art.metrics
     small, px = (round(m.words(size) * grow) for size in _SIZES[2:])
     lines: list[tuple[str, int, str, Role]] = []
-    lines += [(line, small, MUTED, "italic") for line in text.balanced(_means(what), w, small, "italic")]
+    lines += [(line, small, MUTED, "italic") for line in text.balanced(means(what), w, small, "italic")]
     meaning = len(lines)
     lines += [(line, px, INK, "semi") for line in text.balanced(capital(say(what.told)), w, px, "semi")]
     return lines, meaning
