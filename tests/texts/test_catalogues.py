@@ -191,6 +191,19 @@ def test_nothing_is_left_in_english(language: str) -> None:
     assert left == {}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_comma_follows_the_name_of_a_game(language: str) -> None:
+    """Most of them end in an exclamation mark: "Damn You!, watched again" looks like a slip."""
+    assert [key for key, words in catalogue(language).items() if re.search(r"\{\{ *game *\}\},", words)] == []
+
+
+def test_german_is_said_as_germans_say_it() -> None:
+    """The first is no "Ahnung", which is a clue; the second put one sentence into another."""
+    said = catalogue("de")
+    assert said["reasons.hunch"] == "Nenn es Bauchgefühl."
+    assert said["setup.damn_you.hands_note"] == "üblich: jeder gibt einmal"
+
+
 BRITISH = re.compile(
     r"\b(colour|favour|neighbour|honour|behaviour|grey|centre|licence|defence|offence|judgement|learnt|burnt|spelt|"
     r"whilst|amongst|shall(?!ow)|apologis|recognis|realis|organis|trousers|budgie|bloody|rubbish)\w*"
