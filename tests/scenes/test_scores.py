@@ -494,6 +494,30 @@ def test_the_end_of_a_match_that_was_practice_says_so(
     assert "practice" not in show(counted).shown
 
 
+@pytest.mark.watched
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("words", [1.0, 1.5])
+def test_no_letter_touches_the_edge_of_your_row(begin: Callable[..., Program], language: str, words: float) -> None:
+    """In the smallest window, though half of the column was empty."""
+    use(language)
+    found = standing([(20, 40, 0, 45)], game="that_dam_game", options={"contracts": tuple(range(1, 11))},
+                     changes=tuple(n("that_dam_game.change.left", count) for count in (2, 6, 0, 6)))  # fmt: skip
+    program = begin(
+        lambda services: RoundOverScene(services, found), size=(1024, 640), settings=speaking(language, words)
+    )
+    listed = program.widget("list")
+    image = listed.paint(program.app.art, *listed.rect.size).image
+    w, h = image.get_size()
+    bare = [y for y in range(h) if image.get_at((w // 6 * 5, y))[3] > 128]
+    top, bottom = bare[0], bare[-1]
+    inked = [y for y in range(top + 3, bottom + 6) for x in range(w // 6, w // 2)
+             if y < h and image.get_at((x, y))[3] > 128 and sum(image.get_at((x, y))[:3]) < 380]  # fmt: skip
+    assert min(inked) >= top + 4
+    assert max(inked) <= bottom - 4
+    assert program.widget("area").reach == 0
+    use("en")
+
+
 @pytest.mark.parametrize("hands", [1, 7])
 def test_ten_contracts_of_six_players_are_seen_at_one_glance(
     hands: int, show: Callable[..., Program], cuts: list[str]

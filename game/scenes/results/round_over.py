@@ -43,6 +43,9 @@ __all__ = ["RoundOverScene"]
 _LEAST_PLOT: Final = 180
 """Height of the plot at least, in u, where other things have too little room."""
 
+_AIR: Final = 16
+"""What a row is taller than its lines where there is room, in u."""
+
 
 class RoundOverScene(FormScene):
     """A sheet over the table: what the round brought, the sums, and how they grew."""
@@ -54,6 +57,8 @@ class RoundOverScene(FormScene):
         self.standing, self.subject = standing, standing.game
         self._deep = False
         """Whether notes have room for two lines."""
+        self._more = 0
+        """How much taller each row is than it has to be, in pixels."""
         form = self.form
         self._sheet = form.add(Panel("sheet", PAPER, opacity=1, edge=INK, radius=20, line=3, inner=GOLD, shade=True))
         self._head = form.add(Painted("head", self._paint_head))
@@ -98,6 +103,7 @@ class RoundOverScene(FormScene):
         sheet = score_sheet.height(m, self._lines)
         tallest = m.height - m.px(48)
         below = gap + sheet if sheet else 0
+        self._more = 0
         # Notes go on two lines rather than smaller where all of it has room so, if need be with a plot less tall.
         self._deep = True
         long = any(self._long(m, inside, seat) for seat in range(len(self.standing.seats)))
@@ -109,6 +115,9 @@ class RoundOverScene(FormScene):
         content = rows + (gap + grown if grown else 0) + below
         # Where not everything has room below the list, the sheet stands beside it, or the plot if there is none.
         beside = bool(grown or sheet) and fixed + content > tallest and m.width > 1.5 * w
+        least_plot = gap + m.px(_LEAST_PLOT) if grown and sheet >= rows else 0
+        self._more = self._airier(m, tallest - fixed - (rows + least_plot if beside else content))
+        content, rows = content - rows + self._list_height(m), self._list_height(m)
         self._list.place(air, 0, inside, rows)
         self._plot.place(air, rows + gap, inside, max(1, grown))
         self._points.place(air, content - sheet, inside, max(1, sheet))
@@ -165,7 +174,16 @@ class RoundOverScene(FormScene):
         return self._header_height(m) + len(self.standing.seats) * self._row_height(m)
 
     def _row_height(self, m: Metrics) -> int:
-        return max(m.px(76), round((m.words(27) + m.words(19) * (2 if self._deep else 1)) * 1.34))
+        return max(m.px(76), self._lines_height(m)) + self._more
+
+    def _lines_height(self, m: Metrics) -> int:
+        """How tall the lines of a row are together."""
+        return round((m.words(27) + m.words(19) * (2 if self._deep else 1)) * 1.34)
+
+    def _airier(self, m: Metrics, spare: float) -> int:
+        """How much taller a row may be of what is spare, so that no words touch the edge of their plate."""
+        wanted = self._lines_height(m) + m.px(_AIR) - self._row_height(m)
+        return max(0, min(wanted, int(spare // len(self.standing.seats))))
 
     def _columns(self, m: Metrics, w: int) -> tuple[float, float]:
         """Where the numbers end in a list so wide: the sums, and what the round has brought."""
