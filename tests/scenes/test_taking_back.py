@@ -195,6 +195,31 @@ def test_undo_stays_where_it_was_pressed_and_covers_nobody(
     assert len(set(places)) == 1
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1536, 864), (1920, 1080), (720, 1280), (1024, 640)], ids=str)
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_no_other_tool_moves_when_something_can_be_taken_back_or_done_again(
+    room: Room, monkeypatch: pytest.MonkeyPatch, game: str, size: tuple[int, int]
+) -> None:
+    """Whoever presses where the hint stood a moment ago takes nothing back."""
+    room.fit(size)
+    scene = table_of(room, game_by_id(game).default_players, {}, seed=9, game=game)
+    scene.resize(room.art.metrics)
+    tools = scene.tools
+    before = {button.key: button.rect.copy() for button in tools.row if button.visible}
+    assert {"hint", "outcry"} <= before.keys()
+    for undo, redo in ((True, False), (True, True), (False, True), (False, False)):
+        way = WayBack(0) if undo else TooLate.NOTHING
+        monkeypatch.setattr(scene.seat, "way_back", lambda way=way: way)
+        monkeypatch.setattr(type(scene.seat), "can_redo", redo)
+        tools.offer()
+        now = {button.key: button.rect for button in tools.row if button.visible}
+        others = {key: rect for key, rect in now.items() if key not in ("undo", "redo")}
+        assert others.items() <= before.items()
+        # With four places the rules, which are in the menu too, make way for what can be done again.
+        assert before.keys() - others.keys() <= ({"help"} if redo and len(now) <= 4 else set())
+        assert not any(tools.undo.visible and tools.undo.rect.colliderect(rect) for rect in before.values())
+
+
 def test_a_hint_goes_with_the_turn_for_which_it_was_given(room: Room) -> None:
     """What is taken back leads to an earlier turn, of which the hint says nothing."""
     room.settings.pace = "off"

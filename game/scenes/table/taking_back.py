@@ -68,6 +68,11 @@ class TakingBack:
         """Where the log says of whom that something was taken back: all of it is told anew each time."""
 
     @property
+    def ever(self) -> bool:
+        """Whether anything can be taken back at this table, now or later."""
+        return self._table.seat.takes_back
+
+    @property
     def can_undo(self) -> bool:
         """Whether something can be taken back now."""
         return isinstance(self._table.seat.way_back(), WayBack)

@@ -35,7 +35,7 @@ class Toolbar:
 
     Where somebody sits in their corner, these keep hint and exclamations; upright ones keep four where the title leaves
     room. What is missing is in the menu, or has its keys. Before them
-    stand, while there is something to take back or to do again, the buttons for that.
+    stand, while there is something to take back or to do again, the buttons for that, where room is kept for them.
     """
 
     def __init__(self, stage: Stage, form: Form, doors: Doors, back: TakingBack) -> None:
@@ -72,7 +72,7 @@ class Toolbar:
         right = left + w - m.px(ASIDE) + d // 2
         self.menu.place(left + m.px(ASIDE) - d // 2, y, d, d)
         self._offered = self.back.can_undo, self.back.can_redo
-        undo, redo = self._offered
+        undo = self._offered[0]
         self.undo.enabled, self.undo.why = undo, "" if undo else self.back.why_not
         shown = [button for button in self.row[2:] if button is not self.tray or self.outcry.offered]
         # Where something stands beside them they take the place of the last tools.
@@ -86,16 +86,36 @@ class Toolbar:
                 # The rules are in the menu; one swears back by finger or pad only here.
                 shown = [shown[0], self.tray if self.tray in shown else shown[1]]
         most = max(len(shown), room)
-        # Undo stays where it was pressed, so that a second press does not do again what the first has taken back.
-        ways = [self.undo, self.redo] if most < len(shown) + 2 else [self.redo, self.undo]
-        ways = ways if redo else [self.undo] if undo else []
-        shown = [*ways, *shown[: max(0, most - len(ways))]]
+        shown = self._row(shown, most)
         for button in self.row:
             button.visible = button in shown
         for i, button in enumerate(reversed(shown)):
             button.place(right - (i + 1) * d - i * gap, y, d, d)
         self.tray.keep(m)
         self.show_sound()
+
+    def _row(self, shown: list[RoundButton], most: int) -> list[RoundButton]:
+        """The tools from left to right, of which at most so many have room, with what can be taken back or done again.
+
+        Whatever stays keeps its place when these come and go, so that nobody who wants a hint takes something back
+        instead. Undo stays where it was pressed, so that a second press does not do again what it has taken back.
+        """
+        undo, redo = self._offered
+        if not self.back.ever:
+            return shown
+        # Their places are left free to the left of the others, if need be by showing fewer of these from the start.
+        free = 2 if most >= FEW + 2 else 1 if most >= FEW else 0
+        kept = shown[: most - free]
+        if len(kept) < FEW and self.tray in shown:
+            kept = [shown[0], self.tray]
+        ways = [self.redo] * redo + [self.undo] * (undo or redo)
+        if free == 2:
+            return [*ways, *kept]
+        # With too few places they stand in for others meanwhile: rather for the rules, which are in the menu as well.
+        for way in ways[:-1] if free else reversed(ways):
+            others = [i for i, button in enumerate(kept) if button not in ways]
+            kept[next((i for i in others if kept[i].key == "help"), others[-1])] = way
+        return [*(ways[-1:] if free else ()), *kept]
 
     def _ends(self) -> float:
         """How far to the right the title of the game reaches in its full size."""
