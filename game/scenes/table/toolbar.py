@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.scenes.table.outcry import Outcry, Tray
 from game.scenes.table.stage import Stage
 from game.scenes.table.taking_back import TakingBack
-from game.scenes.tables.rails import ASIDE, FEW, TITLE, TITLE_AIR, TITLE_WORDS, UP, tool
+from game.scenes.tables.rails import AIR, ASIDE, FEW, TITLE, TITLE_AIR, TITLE_WORDS, UP, tool
 from game.texts import t
 from game.ui import text
 from game.ui.table.spots import bounds
@@ -76,7 +76,8 @@ class Toolbar:
         self.undo.enabled, self.undo.why = undo, "" if undo else self.back.why_not
         shown = [button for button in self.row[2:] if button is not self.tray or self.outcry.offered]
         # Where something stands beside them they take the place of the last tools.
-        room = 0 if m.portrait else int((right - self._beside(y + d)) // (d + gap))
+        free = right - m.px(AIR) - self._beside(y + d)
+        room = 0 if m.portrait else int((free + gap) // (d + gap))
         if m.portrait:
             # The title beside them is written as large with one more, or there is no more.
             shown = shown[: FEW + (self._ends() + TITLE_AIR * m.u <= right - (FEW + 1) * d - FEW * gap)]
