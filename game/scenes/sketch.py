@@ -116,11 +116,10 @@ class Sketch:
         return found
 
     def _sorted(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """A hand as the table sorts it, so that one finds it again; what is not known comes last."""
+        """A hand as the table sorts it, so that one finds it again."""
         info = info_of(self.view.game)
         key = rank_key if info.by_rank else suit_key
-        known = sorted((card for card in cards if card != HIDDEN), key=lambda card: key(card, info.aces_high))
-        return (*known, *(card for card in cards if card == HIDDEN))
+        return tuple(sorted(cards, key=lambda card: key(card, info.aces_high)))
 
     def lying(self) -> list[Group]:
         """The packs and melds on the table."""

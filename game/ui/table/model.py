@@ -247,7 +247,9 @@ class TableModel:
 
 
 def suit_key(card: Card, aces_high: bool) -> tuple[int, int, int]:
-    """Where a known card lies in a hand sorted by suit, in each by rank; jokers come last."""
+    """Where a card lies in a hand sorted by suit, in each by rank; jokers come after them, unknown cards last."""
+    if card == HIDDEN:
+        return (99, 0, 0)
     kind = KIND_OF[card]
     if kind >= 52:
         return (8, kind, card)
@@ -256,7 +258,9 @@ def suit_key(card: Card, aces_high: bool) -> tuple[int, int, int]:
 
 
 def rank_key(card: Card, aces_high: bool) -> tuple[int, int, int]:
-    """Where a known card lies in a hand sorted by rank, equal ranks by suit; jokers come last."""
+    """Where a card lies in a hand sorted by rank, equal ranks by suit; jokers come after them, unknown cards last."""
+    if card == HIDDEN:
+        return (99, 0, 0)
     kind = KIND_OF[card]
     if kind >= 52:
         return (98, kind, card)
@@ -277,7 +281,4 @@ def by_rank(tokens: Sequence[Token], aces_high: bool) -> list[Token]:
 def _sorted(
     tokens: Sequence[Token], key_of: Callable[[Card, bool], tuple[int, int, int]], aces_high: bool
 ) -> list[Token]:
-    def key(token: Token) -> tuple[int, int, int]:
-        return (99, 0, token.number) if token.card == HIDDEN else key_of(Card(token.card), aces_high)
-
-    return sorted(tokens, key=key)
+    return sorted(tokens, key=lambda token: (key_of(token.card, aces_high), token.number))
