@@ -91,9 +91,9 @@ class Coach:
         self.means: Box | None = None
         """Where the thing lies that she points at."""
         self._hidden: tuple[Touch, set[str]] | None = None
+        """The table's buttons that she lies on, by key."""
         self._over: list[Box] = []
         """What her note lies on of what is missed least."""
-        """The table's buttons that she lies on, by key."""
 
     # -- what is said ------------------------------------------------------------------------------
 

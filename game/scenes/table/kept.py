@@ -56,7 +56,7 @@ class Kept:
         """Whether nothing lay below the table as it began to be listed."""
 
     def disturb(self, changed: bool = True) -> None:
-        """Something may have changed: what was listed for a blink is stale."""
+        """Something may have changed: not even a blink can use what was listed."""
         if changed:
             self._listed = None
 

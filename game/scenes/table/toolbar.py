@@ -34,8 +34,8 @@ class Toolbar:
     """Menu to the left; hint, rules, exclamations, log and sound to the right. Small windows keep the first three.
 
     Where somebody sits in their corner, these keep hint and exclamations; upright ones keep four where the title leaves
-    room. What is missing is in the menu, or has its keys. Before them
-    stand, while there is something to take back or to do again, the buttons for that, where room is kept for them.
+    room. What is missing is in the menu, or has its keys. Before them stand, while there is something to take back or
+    to do again, the buttons for that, where room is kept for them.
     """
 
     def __init__(self, stage: Stage, form: Form, doors: Doors, back: TakingBack) -> None:
