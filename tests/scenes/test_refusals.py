@@ -18,7 +18,7 @@ from game.scenes.table.scene import TableScene
 from game.session.session import Accepted
 from game.session.store import Resumable
 from game.texts import say, t
-from game.ui.input import Accept, AcceptEnd, Key, Kind, PointerCancel, PointerDown, Redo, Undo
+from game.ui.input import Accept, AcceptEnd, Key, Kind, PointerCancel, PointerDown, PointerMove, Redo, Undo
 from game.ui.painter import DisplayList
 from game.ui.table.spots import Box
 from game.ui.widgets import Button, Form, Widget
@@ -262,6 +262,27 @@ def test_upright_a_refusal_is_written_in_full_over_the_button_above_the_hand(roo
         assert bubble.w > 0.7 * 720, "in letters of full size it takes most of the window"
         return
     pytest.fail("every card could be played")
+
+
+def test_a_refusal_gives_way_to_what_a_grey_button_says_after_it(room: Room) -> None:
+    """Both would lie on each other; what was said first has been read by whoever points elsewhere."""
+    for scene in moments(room, "shithead", 300):
+        dim = [target.token for target in scene.touch.targets.values() if "dimmed" in scene.touch.state(target.token)]
+        grey = grey_buttons(scene)
+        if not (scene.stage.legal() and dim and grey):
+            continue
+        scene.handle(PointerMove(scene.touch.targets[dim[0].number].rect.center))
+        scene.update(1.5)
+        scene.touch.say("A five is too low.", dim[0])
+        scene.update(0.1)
+        assert scene.touch.refusal is not None, "what is pointed at already takes nothing away"
+        scene.handle(PointerMove(grey[0].rect.center))
+        for _ in range(20):
+            scene.update(0.1)
+            assert (scene.touch.refusal is None) == (scene.form.note() is not None)
+        assert scene.form.note() is not None
+        return
+    pytest.fail("no card and no button is ever grey")
 
 
 def test_undo_and_redo_are_answered_where_there_is_nothing(room: Room) -> None:

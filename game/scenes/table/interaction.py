@@ -463,7 +463,8 @@ class Touch:
                 button.rest()
             button.visible = key in self.specs or button.lit
         self._attention.keep(self.specs, self.actions, self.targets, self._usable)
-        self.refusals.update(dt, still=still)
+        note = self._form.note()
+        self.refusals.update(dt, still=still, beside=note[1] if note is not None else None)
 
     def state(self, token: Token) -> CardState:
         """How a card looks now."""

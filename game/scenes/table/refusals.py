@@ -32,6 +32,7 @@ class Refusals:
         self._shaken: tuple[Token, float] | None = None
         self._refused: tuple[Action | None, StrEnum | None] = (None, None)
         self._seq = -1
+        self._beside: str | None = None
         self._last: tuple[Refusal, int] | None = None
         """What was refused last, and the number of the session then."""
 
@@ -88,9 +89,16 @@ class Refusals:
         """Something else was done: the refusal is stale."""
         self._said = None
 
-    def update(self, dt: float, *, still: bool) -> None:
-        """Let `dt` seconds pass; `still` says that nothing is to shake."""
+    def update(self, dt: float, *, still: bool, beside: str | None = None) -> None:
+        """Let `dt` seconds pass; `still` says that nothing is to shake.
+
+        `beside` is what is told of a button that somebody points at now, if anything is. A refusal gives way to what is
+        told there after it: both at once lie on each other, and whoever points elsewhere has read it.
+        """
         self.twice.update(dt)
+        if beside is not None and beside != self._beside:
+            self.forgive()
+        self._beside = beside
         if self._shaken is not None:
             token, age = self._shaken
             self._shaken = (token, age + dt) if age + dt < (CALM_RING if still else SHAKE) else None
