@@ -285,6 +285,37 @@ def test_a_refusal_gives_way_to_what_a_grey_button_says_after_it(room: Room) -> 
     pytest.fail("no card and no button is ever grey")
 
 
+def test_a_refusal_lies_clear_of_the_open_cards_of_others(room: Room) -> None:
+    """In Shithead they lie beside whoever sits low; a refusal of a card at that end of the hand goes the other way."""
+    room.fit((1280, 720))
+    told = 0
+    for scene in moments(room, "shithead", 300, seed=4):
+        if not (scene.stage.legal() and scene.stage.choreographer.idle):
+            continue
+        for target in scene.touch.targets.values():
+            if "dimmed" not in scene.touch.state(target.token):
+                continue
+            scene.touch.say(
+                "The queen of diamonds is on top: follow with a card of its suit or its rank.", target.token
+            )
+            scene.draw(DisplayList())
+            said = scene.look.refusal_box
+            open_ones = [
+                pygame.Rect(0, 0, round(token.goal.width), round(token.goal.height)).move_to(
+                    center=(round(token.goal.x), round(token.goal.y))
+                )
+                for zone, tokens in scene.stage.model.zones.items()
+                for token in tokens
+                if zone.owner not in (None, scene.seat.me) and token.goal.drawn and token.goal.open
+            ]
+            for card in open_ones:
+                over = said.inflate(-28, -28).clip(card)  # but for its shadow
+                assert over.w * over.h < 0.1 * card.w * card.h
+            scene.touch.forgive()
+            told += 1
+    assert told > 20
+
+
 def test_undo_and_redo_are_answered_where_there_is_nothing(room: Room) -> None:
     scene = next(moments(room, "shithead", 3))
     seq = scene.seat.session.seq

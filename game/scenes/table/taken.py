@@ -160,7 +160,7 @@ class Taken:
     def refusal(self, art: Art, words: str, x: float, tips: tuple[float, ...]) -> tuple[pygame.Surface, pygame.Rect]:
         """A refusal and where it is shown: with its tail at one of some heights, so that it covers no face, no button.
 
-        What covers less is written smaller.
+        What covers less is written smaller; open cards of the table and of others count as what is read.
         """
         m = self._stage.metrics
         # Words of many lines are broken at twice the width: even so they stay in the window.
@@ -176,8 +176,9 @@ class Taken:
                 ways.append((at, px, kept.x + form.tip[0], kept.y + form.tip[1]))
                 yield Choice(kept, abs(kept.x - box.x) + abs(kept.y - box.y))
 
-        # What is asked and told of the pile it may take the place of.
+        # What is asked and told of the pile it may take the place of, not that of an open card.
         read = [box for key, box in self.written.items() if key not in REPLACED]
+        read += self._cards(backs=False, mine=False)
         at, px, tip_x, tip_y = ways[clearest(choices(), [*(*self._faces(), *self.buttons()) * FIRST, *read])]
         bubble = shapes.speech_bubble(art, words, tail="down", at=at, px=px, max_width=widest)
         corner = round(tip_x) - bubble.origin[0], round(tip_y) - bubble.origin[1]
