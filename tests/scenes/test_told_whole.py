@@ -6,13 +6,16 @@ import pygame
 import pytest
 
 from game.rules.actions import DECLINE
+from game.rules.commitment import commit
 from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes.table.scene import TableScene
+from game.session.session import Session
 from game.texts import catalogue, complete_languages, use
 from game.ui.painter import DisplayList, Sprite
 from game.ui.window import LEAST, UPRIGHT
 from tests.support.hinted import longest
 from tests.support.sample import cases, some
+from tests.support.seats import seats_for
 from tests.support.tables import Room, table_of
 from tests.support.whole import codes
 
@@ -67,6 +70,26 @@ def test_the_longest_hint_and_refusal_are_whole(room: Room, cuts: list[str], gam
             assert fits(scene, drawn(scene, "refusal")), (size, words)
         scene.touch.forgive()
     assert cuts == []
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_fingerprint_in_the_title_is_whole_or_left_out(room: Room, cuts: list[str], game: str) -> None:
+    seats = seats_for(max(game_by_id(game).seats))
+    promise = commit(7, "a salt of sixteen")
+    names = [seat.name for seat in seats]
+    room.settings.pace = "normal"
+    for size in WINDOWS:
+        room.fit(size)
+        session = Session.new(game, names, {}, promise.dealt, commitment=promise)
+        scene = room.seat(TableScene(room, session, seats, from_start=True))
+        assert room.manager is not None
+        for _ in range(600):
+            room.manager.update(1 / 30)
+            if scene.stage.dealing:
+                break
+        assert scene.stage.dealing
+        scene.draw(DisplayList())
+        assert not any(scene.seat.promise.short in words for words in cuts), (size, cuts)
 
 
 @pytest.mark.parametrize("game", GAME_IDS)

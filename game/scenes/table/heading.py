@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -46,18 +47,13 @@ class Heading:
         lines, px = self._title(room)
         more = text.line_height(px, _LEAD) * (len(lines) - 1)
         words = text.stack(lines, px, PAPER, "display", lead=_LEAD)
-        totals = stage.memory.totals(stage.presenter, stage.model)
-        ways = stage.presenter.words.subtitle(stage.model, stage.table, totals)
-        if stage.dealing and (digits := stage.seat.promise.short):
-            ways = [t("fair.line", digits=digits), t("fair.line_short", digits=digits), digits]
-        if stage.seat.practice:
-            ways = [*(t("table.practice_of", what=words) for words in ways), t("table.practice")]
         if m.portrait:
             # The second line ends before a marker that stands beside it.
             beside = [x - m.px(TURN) - (left + m.px(TITLE)) for x, marker in map(self._marker.over, stage.plan.seats)
                       if marker - m.px(TURN) * 1.5 < top + m.px(100)]  # fmt: skip
             room = min([room, *(round(free) for free in beside if free > m.px(200))])
         size = min(m.words(18), max(m.smallest, round(px * 0.75)))
+        ways = self._second(room)
         # Rather less in words of their size than all of it in tiny ones.
         sub, small = text.fitted(text.fairly(ways, room, size, "semi", m.smallest), room, size, "semi", m.smallest)
         below = text.render(sub, small, PALE, "semi")
@@ -68,6 +64,23 @@ class Heading:
         self._rails(frame, ends, (y - gap - 0.6 * px - more / 2, y + gap + 0.6 * small + more / 2))
         self._write(frame, "title", words, left + m.px(TITLE), y - gap)
         self._write(frame, "subtitle", below, left + m.px(TITLE), y + gap + more / 2)
+
+    def _second(self, room: int) -> Sequence[str]:
+        """What the line below the name can say, the longest way first.
+
+        While cards are dealt it has the fingerprint of the promise, unless that would be cut: digits that are missing
+        could not be compared with what is told later.
+        """
+        stage = self._stage
+        ways = stage.presenter.words.subtitle(
+            stage.model, stage.table, stage.memory.totals(stage.presenter, stage.model)
+        )
+        digits = stage.seat.promise.short if stage.dealing else ""
+        if digits and text.size(digits, stage.metrics.smallest, "semi")[0] <= room:
+            ways = [t("fair.line", digits=digits), t("fair.line_short", digits=digits), digits]
+        if stage.seat.practice:
+            return [*(t("table.practice_of", what=words) for words in ways), t("table.practice")]
+        return ways
 
     def _title(self, room: int) -> tuple[list[str], int]:
         """The name of the game in lines, and their size.
