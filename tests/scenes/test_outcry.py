@@ -104,7 +104,11 @@ def test_upright_undo_does_not_push_it_out_where_the_title_leaves_room(tmp_path:
         scene = table_of(room, 4, {}, 3, game="dang_it")
         with patch.object(type(scene.tools.back), "can_undo", True):
             scene.tools.place(scene.stage.metrics)
-            assert [button.key for button in scene.tools.row if button.visible] == ["undo", "hint", "help", "outcry"]
+            shown = [button.key for button in scene.tools.row if button.visible]
+            assert shown == ["undo", "hint", "help", "outcry", "log"]
+            assert [button.key for button in scene.tools.below] == ["undo"]
+            scene.tools.tray.activate()
+            assert all(choice.rect.top > scene.tools.undo.rect.bottom for choice in scene.tools.tray.choices)
 
 
 def test_what_the_tool_is_for_is_not_written_over_its_exclamations(begin: Begin) -> None:

@@ -21,7 +21,8 @@ from game.session.statistics import read_summary
 from game.session.store import Store, finished_files
 from game.texts import catalogue, use
 from game.ui.input import Redo, Undo
-from game.ui.table.spots import Spot
+from game.ui.table.layout import centred
+from game.ui.table.spots import Box, Spot
 from tests.support.covers import unpainted
 from tests.support.sample import some
 from tests.support.seats import seats_for
@@ -196,13 +197,15 @@ def test_undo_stays_where_it_was_pressed_and_covers_nobody(
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1536, 864), (1920, 1080), (720, 1280), (1024, 640)], ids=str)
+@pytest.mark.parametrize("most", [False, True], ids=["few", "most"])
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_no_other_tool_moves_when_something_can_be_taken_back_or_done_again(
-    room: Room, monkeypatch: pytest.MonkeyPatch, game: str, size: tuple[int, int]
+    room: Room, monkeypatch: pytest.MonkeyPatch, game: str, most: bool, size: tuple[int, int]
 ) -> None:
     """Whoever presses where the hint stood a moment ago takes nothing back."""
     room.fit(size)
-    scene = table_of(room, game_by_id(game).default_players, {}, seed=9, game=game)
+    rules = game_by_id(game)
+    scene = table_of(room, max(rules.seats) if most else rules.default_players, {}, seed=9, game=game)
     scene.resize(room.art.metrics)
     tools = scene.tools
     before = {button.key: button.rect.copy() for button in tools.row if button.visible}
@@ -215,9 +218,16 @@ def test_no_other_tool_moves_when_something_can_be_taken_back_or_done_again(
         now = {button.key: button.rect for button in tools.row if button.visible}
         others = {key: rect for key, rect in now.items() if key not in ("undo", "redo")}
         assert others.items() <= before.items()
-        # With four places the rules, which are in the menu too, make way for what can be done again.
-        assert before.keys() - others.keys() <= ({"help"} if redo and len(now) <= 4 else set())
+        # Upright, where something lies below them, the rules, which are in the menu too, make way for what can be done
+        # again.
+        crowded = game in ("damn_you", "that_dam_game") and scene.metrics.portrait
+        assert before.keys() - others.keys() <= ({"help"} if redo and crowded else set())
         assert not any(tools.undo.visible and tools.undo.rect.colliderect(rect) for rect in before.values())
+        plan = scene.stage.plan
+        lying = [spot for spots in plan.spots.values() for spot in (*spots, *plan.empty)]
+        taken = [centred(seat.x, seat.y, seat.d, seat.d) for seat in plan.seats]
+        taken += [centred(spot.x, spot.y, spot.width, spot.height) for spot in lying]
+        assert not any(Box(*tool).overlaps(box) for tool in now.values() for box in taken)
 
 
 def test_a_hint_goes_with_the_turn_for_which_it_was_given(room: Room) -> None:

@@ -110,11 +110,14 @@ class Heading:
         right = max((button.rect.right for button in self._tools.row if button.visible), default=0)
         top, bottom = menu.top - air, menu.bottom + air
         higher, lower = min(top, max(m.px(4), words[0] - air)), max(bottom, words[1] + air)
-        rails: list[Box] = []
-        for name, x, w, y, h in (
+        places = [
             ("title", menu.x - air, ends + ENDS * air, higher, lower - higher),
             ("tools", self._tools.left - air, right + air, top, bottom - top),
-        ):
+        ]
+        if below := [tool.rect for tool in self._tools.below]:
+            places.append(("below", below[0].x - air, right + air, below[0].y - air, bottom - top))
+        rails: list[Box] = []
+        for name, x, w, y, h in places:
             radius = min(h, bottom - top) / m.u / 2
             rail = shapes.panel(self._art, w - x, h, INK, opacity=0.80, edge=LINE_REST, radius=radius, line=1.6)
             frame.put(f"rail {name}", rail.image, round(x) - rail.origin[0], round(y) - rail.origin[1], Z_TITLE - 0.5)

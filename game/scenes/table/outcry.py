@@ -109,6 +109,7 @@ class Tray(RoundButton):
         self._outcry = outcry
         self._form: Form | None = None
         self._metrics: Metrics | None = None
+        self._bottom = 0
         self.choices: Sequence[Exclamation] = [
             Exclamation(f"outcry {what}", "", self._chooses(what), size=22) for what in EXCLAMATIONS
         ]
@@ -148,9 +149,9 @@ class Tray(RoundButton):
         for choice in self.choices:
             choice.visible = False
 
-    def keep(self, metrics: Metrics) -> None:
-        """The tool was placed in a window: its exclamations will lie below it."""
-        self._metrics = metrics
+    def keep(self, metrics: Metrics, bottom: int) -> None:
+        """The tool was placed in a window: its exclamations will lie below it, and below `bottom`, in pixels."""
+        self._metrics, self._bottom = metrics, bottom
         self.close()
 
     def update(self, dt: float) -> bool:
@@ -175,7 +176,7 @@ class Tray(RoundButton):
         sizes = [choice.measure(style) for choice in self.choices]
         wide = min(w - 2 * m.px(40), max(size[0] for size in sizes))
         x = min(self.rect.right, left + w - m.px(24)) - wide
-        y = self.rect.bottom + m.px(_GAP + 8)
+        y = self._bottom + m.px(_GAP + 8)
         for choice, (_, tall) in zip(self.choices, sizes, strict=True):
             choice.place(max(x, left + m.px(24)), y, wide, tall)
             y += tall + m.px(_GAP)

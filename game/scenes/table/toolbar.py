@@ -11,7 +11,8 @@ from game.scenes.table.taking_back import TakingBack
 from game.scenes.tables.rails import AIR, ASIDE, FEW, TITLE, TITLE_AIR, TITLE_WORDS, UP, tool
 from game.texts import t
 from game.ui import text
-from game.ui.table.spots import bounds
+from game.ui.table.layout import centred, grown
+from game.ui.table.spots import Box, bounds
 from game.ui.theme import Metrics
 from game.ui.widgets import Form, RoundButton
 
@@ -35,13 +36,15 @@ class Toolbar:
 
     Where somebody sits in their corner, these keep hint and exclamations; upright ones keep four where the title leaves
     room. What is missing is in the menu, or has its keys. Before them stand, while there is something to take back or
-    to do again, the buttons for that, where room is kept for them.
+    to do again, the buttons for that, where room is kept for them; else below them, where nothing lies there.
     """
 
     def __init__(self, stage: Stage, form: Form, doors: Doors, back: TakingBack) -> None:
         self._stage, self._services = stage, stage.services
         self.doors, self.back = doors, back
         self._offered = (False, False)
+        self.below: list[RoundButton] = []
+        """Those that stand in a row of their own below the others now, from left to right."""
         self.outcry = Outcry(stage)
         self.tray = Tray(self.outcry)
         add = form.add
@@ -87,12 +90,16 @@ class Toolbar:
                 # The rules are in the menu; one swears back by finger or pad only here.
                 shown = [shown[0], self.tray if self.tray in shown else shown[1]]
         most = max(len(shown), room)
-        shown = self._row(shown, most)
+        lower = y + d + gap + m.px(AIR)
+        beneath = most < FEW + 2 and self._clear(Box(right - 2 * d - gap, lower, 2 * d + gap, d), m.px(2 * AIR))
+        shown = shown[:most] if beneath else self._row(shown, most)
+        self.below = self._ways if beneath and self.back.ever else []
         for button in self.row:
-            button.visible = button in shown
-        for i, button in enumerate(reversed(shown)):
-            button.place(right - (i + 1) * d - i * gap, y, d, d)
-        self.tray.keep(m)
+            button.visible = button in shown or button in self.below
+        for row, top in ((shown, y), (self.below, lower)):
+            for i, button in enumerate(reversed(row)):
+                button.place(right - (i + 1) * d - i * gap, top, d, d)
+        self.tray.keep(m, lower + d if self.below else y + d)
         self.show_sound()
 
     def _row(self, shown: list[RoundButton], most: int) -> list[RoundButton]:
@@ -101,7 +108,6 @@ class Toolbar:
         Whatever stays keeps its place when these come and go, so that nobody who wants a hint takes something back
         instead. Undo stays where it was pressed, so that a second press does not do again what it has taken back.
         """
-        undo, redo = self._offered
         if not self.back.ever:
             return shown
         # Their places are left free to the left of the others, if need be by showing fewer of these from the start.
@@ -109,7 +115,7 @@ class Toolbar:
         kept = shown[: most - free]
         if len(kept) < FEW and self.tray in shown:
             kept = [shown[0], self.tray]
-        ways = [self.redo] * redo + [self.undo] * (undo or redo)
+        ways = self._ways
         if free == 2:
             return [*ways, *kept]
         # With too few places they stand in for others meanwhile: rather for the rules, which are in the menu as well.
@@ -117,6 +123,25 @@ class Toolbar:
             others = [i for i, button in enumerate(kept) if button not in ways]
             kept[next((i for i in others if kept[i].key == "help"), others[-1])] = way
         return [*(ways[-1:] if free else ()), *kept]
+
+    @property
+    def _ways(self) -> list[RoundButton]:
+        """What stands there for taking back and doing again now. Undo stays where it was pressed, beside redo."""
+        undo, redo = self._offered
+        return [self.redo] * redo + [self.undo] * (undo or redo)
+
+    def _clear(self, box: Box, air: float) -> bool:
+        """Whether nobody sits and nothing lies or is said in a box of the table, nor as near to it as `air`."""
+        plan, u = self._stage.plan, self._stage.metrics.u
+        people = [centred(seat.x, seat.y, seat.d, seat.d) for seat in plan.seats]
+        plates = [Box((seat.x if seat.plate_x is None else seat.plate_x) - seat.wide * u / 2, seat.plate_y,
+                      seat.wide * u, seat.d) for seat in plan.seats]  # fmt: skip
+        labels = [centred(x, y, plan.label_wide or plan.place(seat).wide * u, box.h / 2)
+                  for seat, (x, y) in plan.labels.items()]  # fmt: skip
+        empty = [centred(spot.x, spot.y, spot.width, spot.height) for spot in plan.empty]
+        cards = [bounds(spots, leaning=True) for spots in plan.spots.values() if spots]
+        lying = (*people, *plates, *labels, *empty, *cards, *plan.kept, *plan.grounds)
+        return not any(map(grown(box, air).overlaps, lying))
 
     def _ends(self) -> float:
         """How far to the right the title of the game reaches in its full size."""
