@@ -12,6 +12,7 @@ import pytest
 
 from game.rules.record import ActionStep
 from game.rules.registry import GAME_IDS, game_by_id
+from game.rules.zones import NOBODY
 from game.scenes import routes
 from game.scenes.results.round_over import RoundOverScene
 from game.scenes.table.scene import TableScene
@@ -20,6 +21,7 @@ from game.session.store import Resumable
 from game.texts import say, t
 from game.ui.input import Accept, AcceptEnd, Key, Kind, PointerCancel, PointerDown, PointerMove, Redo, Undo
 from game.ui.painter import DisplayList
+from game.ui.table.layout import centred, shared
 from game.ui.table.spots import Box
 from game.ui.widgets import Button, Form, Widget
 from tests.support.feats import HAIR_SEEDS, finish
@@ -306,7 +308,7 @@ def test_a_refusal_lies_clear_of_the_open_cards_of_others(room: Room) -> None:
                 )
                 for zone, tokens in scene.stage.model.zones.items()
                 for token in tokens
-                if zone.owner not in (None, scene.seat.me) and token.goal.drawn and token.goal.open
+                if zone.owner not in (NOBODY, scene.seat.me) and token.goal.drawn and token.goal.open
             ]
             for card in open_ones:
                 over = said.inflate(-28, -28).clip(card)  # but for its shadow
@@ -314,6 +316,34 @@ def test_a_refusal_lies_clear_of_the_open_cards_of_others(room: Room) -> None:
             scene.touch.forgive()
             told += 1
     assert told > 20
+
+
+@pytest.mark.parametrize(
+    ("game", "size"), [("dang_it", (720, 1280)), ("damn_you", (1280, 720)), ("shithead", (1280, 720))]
+)
+def test_a_refusal_of_no_card_stands_low_where_there_is_room(room: Room, game: str, size: tuple[int, int]) -> None:
+    """As that of taking back: it covers neither what the pile asks for nor the cards on the table."""
+    room.fit(size)
+    for scene in moments(room, game, 300):
+        if not (scene.stage.legal() and scene.stage.choreographer.idle and scene.touch.specs):
+            continue
+        scene.touch.say("Somebody has played since; that cannot be taken back.", None)
+        scene.draw(DisplayList())
+        said = Box(*scene.look.refusal_box.inflate(-28, -28))  # but for its shadow
+        lying = [
+            centred(token.goal.x, token.goal.y, token.goal.width, token.goal.height)
+            for zone, tokens in scene.stage.model.zones.items()
+            for token in tokens
+            if zone.owner == NOBODY and token.goal.drawn and token.goal.open
+        ]
+        read = [box for key, box in scene.look.taken.written.items() if key in ("tag", "own pile", "own stock")]
+        if not lying:
+            scene.touch.forgive()
+            continue
+        for box in (*lying, *read):
+            assert shared(said, box) < 0.25 * box.w * box.h
+        return
+    pytest.fail("nobody is asked")
 
 
 def test_undo_and_redo_are_answered_where_there_is_nothing(room: Room) -> None:

@@ -242,7 +242,10 @@ def refusal_bubble(
     above = asked_at.y if asked_at is not None else prompt[1]
     below = asked_at.y + asked_at.h if asked_at is not None else y
     over = min((box.y for box in taken.buttons()), default=y) - art.metrics.px(8)
-    return taken.refusal(art, f"{words}\n{t('table.show_rule')}", x, (y, min(y, over), min(y, below), min(y, above)))
+    # What is about no card can also stand low in the room that is left above the buttons.
+    lower = (max(y, over),) if token is None else ()
+    tips = (y, min(y, over), min(y, below), min(y, above), *lower)
+    return taken.refusal(art, f"{words}\n{t('table.show_rule')}", x, tips)
 
 
 def give_way(frame: DisplayList, m: Metrics) -> None:
