@@ -33,6 +33,7 @@ class Stage:
     shown: list[Event] = field(default_factory=list)
     told_of: list[Event] = field(default_factory=list)
     heard: list[str] = field(default_factory=list)
+    fails: bool = False
 
     @property
     def dealt(self) -> list[int]:
@@ -41,6 +42,8 @@ class Stage:
 
     def beat(self, event: Event) -> Beat:
         self.shown.append(event)
+        if self.fails:
+            raise RuntimeError("nobody knows how this is shown")
         if isinstance(event, CardsMoved):
             return Beat(self.holds.get(event.target.owner, 0.0), FLY)
         return Beat(cue=type(event).__name__)
@@ -245,3 +248,16 @@ def test_what_is_to_come_is_asked_of_the_first_event_of_two_kinds() -> None:
         for event in waiting:
             choreographer.feed(event)
         assert choreographer.is_to_come(KingShown, TurnBegan) is comes, waiting
+
+
+def test_an_event_that_fails_while_all_is_shown_at_once_leaves_the_motion_of_what_follows() -> None:
+    stage, choreographer = table({})
+    stage.fails = True
+    with pytest.raises(RuntimeError):
+        choreographer.finish_all()
+    assert not choreographer.motions.still
+    stage.fails = False
+    choreographer.update(0.01)
+    assert choreographer.motions.running
+    token = stage.model.tokens(ZoneKind.HAND, 2)[0]
+    assert token.x < token.goal.x, "it lay there at once"

@@ -289,8 +289,11 @@ class Choreographer:
         """While this is on, nothing moves, and the table is laid out at its end, where all comes to rest."""
         before = self.motions.still, self._jumps
         self.motions.still = self._jumps = True
-        yield
-        self.motions.still, self._jumps = before
+        try:
+            yield
+        finally:
+            # Where an event fails, what comes after it moves as ever.
+            self.motions.still, self._jumps = before
         self.motions.finish()
         self._tell()
         self.arrange(at_once=True)
