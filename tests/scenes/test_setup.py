@@ -13,6 +13,7 @@ from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.services import Services
 from game.scenes.setup.presets import PresetChip
+from game.scenes.setup.rules import Rules
 from game.scenes.setup.scene import SetupScene
 from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE
@@ -25,7 +26,7 @@ from game.session.setups import first_setup, in_force, with_person, with_players
 from game.session.store import Store
 from game.texts import has
 from game.ui.painter import DisplayList
-from game.ui.widgets import ScrollArea, Segmented, Stepper, Toggle
+from game.ui.widgets import Button, Form, Paragraph, ScrollArea, Segmented, Stepper, Toggle
 from tests.scenes.test_title import leave_a_match
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
@@ -437,6 +438,32 @@ def test_rules_in_two_columns_stand_on_the_same_lines(
     # A list of numbers stands across both.
     assert second <= first
     assert len(second) == len(named) // 2
+
+
+@pytest.mark.parametrize("game_id", PLAYABLE)
+def test_measuring_the_rules_writes_nothing(begin: Begin, game_id: str) -> None:
+    program = begin(lambda services: SetupScene(services, game_id), size=(1280, 720))
+    rules = Rules(Form(program.form.style), game_id, (), lambda _: None, lambda _: None)
+    options = {name: not value if isinstance(value, bool) else value
+               for name, value in in_force(game_id, program.top.setup).items()}  # fmt: skip
+    for name, value in options.items():
+        rules.option(name, value, lambda _: None)
+    rules.add_code("", 20, *[lambda *_: None] * 4)
+    rules.mark(program.top.setup.players, options, None, None)
+
+    def written() -> list[str]:
+        return [widget.words for widget in rules.form.widgets if isinstance(widget, Paragraph | Button)]
+
+    before, said = list[str](), set[str]()
+    for wide, tall in ((300, 10), (300, 10_000), (700, 10), (700, 10_000)):
+        rules.place(0, 0, wide, tall)
+        before = written()
+        for other in (300, 700):
+            rules.height(other)
+            rules.height(other, roomy=True)
+        assert written() == before
+        said |= {*before}
+    assert len(said) > len(before), "nothing that is written depends on the room"
 
 
 LOW_WINDOWS = [*(((1024, 640), 1.0, game) for game in GAME_IDS), ((1280, 720), 2.0, "dang_it")]

@@ -63,15 +63,15 @@ class Row:
             self._say()
 
     def _say(self) -> None:
-        self.note.words = self._marked() if self._differs else self._usual
+        self.note.words = self._marked(self._roomy) if self._differs else self._usual
 
-    def _marked(self) -> str:
+    def _marked(self, roomy: bool) -> str:
         """What its note says while it differs."""
-        return self._long if self._roomy and self._long else self._other
+        return self._long if roomy and self._long else self._other
 
-    def _note(self, style: WidgetStyle, room: float) -> float:
+    def _note(self, style: WidgetStyle, room: float, roomy: bool) -> float:
         """How tall the longest of its notes is: nothing moves when it says something else."""
-        return max(self.note.height_for(style, room, words) for words in (self._usual, self._marked()))
+        return max(self.note.height_for(style, room, words) for words in (self._usual, self._marked(roomy)))
 
     def control_size(self, style: WidgetStyle) -> tuple[float, float]:
         """Width and height of the control, in pixels."""
@@ -100,9 +100,9 @@ class Row:
     def _room(self, style: WidgetStyle, w: float) -> float:
         return w - (self.control_size(style)[0] + 16 * style.u if self.beside(style, w) else 0)
 
-    def height(self, style: WidgetStyle, w: float) -> float:
-        """How tall it must be."""
-        words = self.words_height(style, self._room(style, w))
+    def height(self, style: WidgetStyle, w: float, *, roomy: bool) -> float:
+        """How tall it is with a note as long as it can be, or as short as it must."""
+        words = self.words_height(style, self._room(style, w), roomy=roomy)
         control = self.control_size(style)[1]
         tall = max(words, control) if self.beside(style, w) else words + 8 * style.u + control
         return tall + self._chips_height(style, w)
@@ -112,9 +112,9 @@ class Row:
         tall = self.control_size(style)[1]
         return len(self.chips) if w >= len(self.chips) * (1.3 * tall + 8 * style.u) else ABREAST
 
-    def words_height(self, style: WidgetStyle, room: float) -> float:
-        """How tall its name and its note are in so much room."""
-        return line_height(style, 25) + self._note(style, room)
+    def words_height(self, style: WidgetStyle, room: float, *, roomy: bool) -> float:
+        """How tall its name and such a note are in so much room."""
+        return line_height(style, 25) + self._note(style, room, roomy)
 
     def _chips_height(self, style: WidgetStyle, w: float) -> float:
         lines = -(-len(self.chips) // self._abreast(style, w)) if self.chips else 0
@@ -125,17 +125,17 @@ class Row:
         room = self._room(style, w)
         if self.beside(style, w):
             return line_height(style, 25) + self.note.height_for(style, room)
-        return self.words_height(style, room) + 8 * style.u + self.control_size(style)[1]
+        return self.words_height(style, room, roomy=self._roomy) + 8 * style.u + self.control_size(style)[1]
 
     def place(self, style: WidgetStyle, x: float, y: float, w: float, h: float, block: float) -> None:
         """Lay it out in a height. Its words begin where a block of a height would that is centred there."""
         room, head = self._room(style, w), line_height(style, 25)
-        note = self._note(style, room)
+        note = self._note(style, room, self._roomy)
         wide, tall = self.control_size(style)
         beside = self.beside(style, w)
         self.rule.place(x, y + h, w, max(1.0, 1.5 * style.u))
         if self.chips:
-            own = self.height(style, w)
+            own = self.height(style, w, roomy=self._roomy)
             y, h = y + (h - own) / 2, own - self._chips_height(style, w)
             self._place_chips(style, x, y + h, w, tall)
         top = y + (h - block) / 2
@@ -151,7 +151,7 @@ class Row:
         head, note = line_height(style, 25), self.note.height_for(style, w)
         top = y + (h - head - note) / 2
         self.name.place(x, top, w, head)
-        self.note.place(x, top + head, w, self._note(style, w) + 2)
+        self.note.place(x, top + head, w, self._note(style, w, self._roomy) + 2)
 
     def _place_chips(self, style: WidgetStyle, x: float, y: float, w: float, tall: float) -> None:
         gap, abreast = 8 * style.u, self._abreast(style, w)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import zip_longest
+from typing import Final
 
 import pygame
 
@@ -48,6 +49,10 @@ BETWEEN = 44
 """Between two columns of rows, in u."""
 WIDEST, LEAST_WIDE = 880, 800
 """How wide all of it is in two columns at most and at least, in u."""
+COPYING: Final = ("copy", "paste")
+"""What the buttons beside the code do: the names of their words."""
+FULL, SHORT = "", "_short"
+"""How those names end: of what the buttons say where there is room, and where there is little."""
 Line = tuple[Row, ...]
 """Rows that stand beside each other."""
 
@@ -236,23 +241,27 @@ class Rules(Part):
 
     def _copying_tall(self, w: float) -> float:
         """How tall the buttons are that copy and paste the code, with the gaps below them."""
-        return len(self._button_lines(w)) * (self._button() + 8 * self.style.u)
+        return len(self._button_lines(w)[0]) * (self._button() + 8 * self.style.u)
 
     def _code_tall(self, inner: float) -> float:
         """How tall the code is with these buttons beside it."""
-        words = self.rows[-1].words_height(self.style, inner - self._code_wide() - BETWEEN * self.style.u)
+        words = self.rows[-1].words_height(self.style, inner - self._code_wide() - BETWEEN * self.style.u, roomy=False)
         return max(words, self._button()) + 2 * self._apart
 
     def _code_wide(self) -> float:
         """How wide the code and these buttons are beside each other."""
-        buttons = sum(button.measure(self.style)[0] + 8 * self.style.u for button in self._short())
+        buttons = sum(wide + 8 * self.style.u for wide in self._button_widths(SHORT))
         return self.rows[-1].control_size(self.style)[0] + buttons
 
-    def _short(self) -> tuple[Button, ...]:
-        """The buttons in short words."""
-        for button, key in zip(self._copying, ("copy", "paste"), strict=True):
-            button.words = t(f"setup.{key}_short")
-        return self._copying
+    def _button_widths(self, length: str) -> list[float]:
+        """How wide these buttons are in their full words, or in short ones."""
+        said = (t(f"setup.{key}{length}") for key in COPYING)
+        return [button.measure(self.style, words)[0] for button, words in zip(self._copying, said, strict=True)]
+
+    def _say_copying(self, length: str) -> None:
+        """Write the buttons in their full words, or in short ones."""
+        for button, key in zip(self._copying, COPYING, strict=True):
+            button.words = t(f"setup.{key}{length}")
 
     @property
     def _apart(self) -> float:
@@ -262,15 +271,15 @@ class Rules(Part):
     def _button(self) -> float:
         return max(48 * self.style.u, least(self.style), self.style.metrics.words(20) * 2.1)
 
-    def _button_lines(self, inner: float) -> list[tuple[Button, ...]]:
-        """The buttons side by side, in short words where there is no room for more, or else below each other."""
+    def _button_lines(self, inner: float) -> tuple[list[tuple[Button, ...]], str]:
+        """The buttons side by side, in short words where there is no room for more, or else below each other.
+
+        Comes with the length of their words.
+        """
         half = (inner - 8 * self.style.u) / 2
-        for button, key in zip(self._copying, ("copy", "paste"), strict=True):
-            button.words = t(f"setup.{key}")
-        if half < max(button.measure(self.style)[0] for button in self._copying):
-            self._short()
-        beside = half >= max(button.measure(self.style)[0] for button in self._copying)
-        return [self._copying] if beside else [(button,) for button in self._copying]
+        length = FULL if half >= max(self._button_widths(FULL)) else SHORT
+        beside = half >= max(self._button_widths(length))
+        return ([self._copying] if beside else [(button,) for button in self._copying]), length
 
     def _lines(self, inner: float) -> tuple[list[Line], float]:
         """The rows in lines, and how wide those of a column are: on a line of its own stands the one that has chips."""
@@ -282,25 +291,24 @@ class Rules(Part):
         beside = [tuple(row for row in line if row is not None) for line in zip_longest(options[:cut], options[cut:])]
         return [*across, *beside], (inner - BETWEEN * self.style.u) / 2
 
-    def _tall(self, line: Line, inner: float, w: float) -> float:
+    def _tall(self, line: Line, inner: float, w: float, roomy: bool) -> float:
         """How tall a line is, with what is between it and the next one."""
-        return max(row.height(self.style, inner if row.chips else w) for row in line) + self._apart
+        return max(row.height(self.style, inner if row.chips else w, roomy=roomy) for row in line) + self._apart
 
     def height(self, w: float, *, roomy: bool = False) -> float:
         """How tall it must be, or how tall it is with all that its notes can say."""
-        for row in self.rows:
-            row.give_room(roomy)
         inner = w - 2 * 30 * self.style.u
         lines, wide = self._lines(inner)
-        return self._head(inner) + sum(self._tall(line, inner, wide) for line in lines) + self._foot(inner)
+        return self._head(inner) + sum(self._tall(line, inner, wide, roomy) for line in lines) + self._foot(inner)
 
     def place(self, x: float, y: float, w: float, h: float) -> None:
         """Lay it out, rows that stand in two columns on the same lines."""
         u, style = self.style.u, self.style
         self.plate.place(x, y, w, h)
-        tall = self.height(w, roomy=True)
-        if tall > h + 1:
-            tall = self.height(w)
+        roomy = self.height(w, roomy=True) <= h + 1
+        tall = self.height(w, roomy=roomy)
+        for row in self.rows:
+            row.give_room(roomy)
         left, inner, top = x + 30 * u, w - 2 * 30 * u, y + self._head(w - 2 * 30 * u)
         title = line_height(style, 32)
         if beside := self._beside_title(inner):
@@ -315,7 +323,7 @@ class Rules(Part):
         loose, shares = (LOOSE, len(lines)) if self.abreast == 1 else (LOOSER, len(lines) + 1)
         spare = max(0.0, min((h - tall) / shares, loose * u))
         for line in lines:
-            high = self._tall(line, inner, wide) + spare
+            high = self._tall(line, inner, wide, roomy) + spare
             across = inner if line[0].chips else wide
             block = max(row.block(style, across) for row in line)
             for i, row in enumerate(line):
@@ -339,15 +347,17 @@ class Rules(Part):
         row.place_words(self.style, x, y, right - x - BETWEEN * self.style.u, h)
         row.control.place(right, y + (h - button) / 2, wide, button)
         right += wide + gap
-        for each in self._short():
-            wide = each.measure(self.style)[0]
+        self._say_copying(SHORT)
+        for each, wide in zip(self._copying, self._button_widths(SHORT), strict=True):
             each.place(right, y + (h - button) / 2, wide, button)
             right += wide + gap
 
     def _place_copying(self, x: float, y: float, w: float) -> None:
         """Lay out what copies and pastes the code."""
         gap = 8 * self.style.u
-        for line in self._button_lines(w):
+        lines, length = self._button_lines(w)
+        self._say_copying(length)
+        for line in lines:
             wide = (w - gap * (len(line) - 1)) / len(line)
             for i, button in enumerate(line):
                 button.place(x + i * (wide + gap), y, wide, self._button())

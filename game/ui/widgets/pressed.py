@@ -40,10 +40,11 @@ class Button(Widget):
         self.kind: ButtonKind = kind
         self.icon, self.sub, self.size = icon, sub, size
 
-    def measure(self, style: WidgetStyle) -> tuple[int, int]:
-        """A width and height that show everything at full size, in pixels."""
+    def measure(self, style: WidgetStyle, words: str | None = None) -> tuple[int, int]:
+        """A width and height that show everything at full size, in pixels; with other words than its own if given."""
         px = style.metrics.words(self.size or 28)
-        wide = text.size(self.words, px, "display")[0] + (round(px * 1.6) if self.icon else 0)
+        written = self.words if words is None else words
+        wide = text.size(written, px, "display")[0] + (round(px * 1.6) if self.icon else 0)
         return max(style.target, wide + style.metrics.px(56)), max(style.target, round(px * 2.4))
 
     def draw(self, frame: DisplayList, z: float) -> None:
