@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping
 from functools import partial
-from math import pi, sin
 
 import pygame
 
@@ -20,6 +19,7 @@ from game.scenes.table.looks import Gallery
 from game.scenes.table.marker import TURN, TurnMarker
 from game.scenes.table.marks import PULSE, draw_marks
 from game.scenes.table.parts import FORMS_A_FRAME, Parts
+from game.scenes.table.refusals import shake
 from game.scenes.table.slam import Bursts, draw_crossings
 from game.scenes.table.stage import Stage, Words
 from game.scenes.table.taken import Taken, give_way, refusal_bubble, speak
@@ -207,10 +207,6 @@ class Furniture:
         if count.zone is None or choreographer.motions.calm:
             return max(0, count.number - self.flares.on_its_way(count.key))
         return count.number - choreographer.in_the_air(count.zone)
-
-    def shake(self, age: float) -> float:
-        """How far a refused card is from its place, in c."""
-        return 0.05 * sin(age / 0.24 * 3 * 2 * pi)
 
     # -- picture ------------------------------------------------------------------
 
@@ -454,7 +450,7 @@ class Furniture:
         stage.painter.draw(frame, tokens, state, z, uncovered)
         if shaken is not None and not motions.calm and not motions.still:
             token, age = shaken
-            key, shift = ("card", token.number), round(self.shake(age) * self.metrics.c)
+            key, shift = ("card", token.number), round(shake(age) * self.metrics.c)
             frame.sprites[start:] = [s._replace(x=s.x + shift) if s.key == key else s for s in frame.sprites[start:]]
         self.companion(frame)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from math import pi, sin
 
 from game.rules.actions import Action
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
@@ -19,6 +20,11 @@ SHAKE = 0.24
 CALM_RING = 0.6
 LEAST_SAID, READ = 3.2, 14.0
 """Seconds that a refusal's sentence stays at least, and letters of it that are read in a second."""
+
+
+def shake(age: float) -> float:
+    """How far a card is from its place that was refused `age` seconds ago, in c."""
+    return 0.05 * sin(age / SHAKE * 3 * 2 * pi)
 
 
 class Refusals:
