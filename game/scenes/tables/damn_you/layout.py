@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.scenes.tables.base import LayoutContext, Plan
-from game.scenes.tables.damn_you.movement import SPIN
 from game.scenes.tables.damn_you.plan import Planner
 from game.scenes.tables.damn_you.sizes import OTHERS
 from game.scenes.tables.parts import LayoutPart
+from game.scenes.tables.styles import SPIN
 from game.ui.table.model import TableModel
 
 

@@ -29,22 +29,16 @@ from game.scenes.tables.damn_you.field import PURSE, chips, sunburst
 from game.scenes.tables.damn_you.memory import DamnYouPast
 from game.scenes.tables.damn_you.plan import Planner
 from game.scenes.tables.parts import MovementPart, heft
+from game.scenes.tables.styles import DEAL, GATHER, LAY
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel
 from game.ui.table.motion import GROWS, Leg, MotionStyle
-from game.ui.tween import back, in_out, out
+from game.ui.tween import back, in_out
 
-SPIN: Final = 12.0
-"""Degrees from picture to picture of a card that spins as it is dealt."""
-DEAL: Final = MotionStyle(
-    (Leg(0.26, out, arc=0.6, spin=-180.0, spin_step=SPIN, turn_over=(0.55, 0.95), grows=GROWS),), landing="deal_tick"
-)
-LAY: Final = MotionStyle((Leg(0.22, out, arc=0.22, springs=True, grows=GROWS),), sound="card_lift", landing="card_land")
 SLIDE_UNDER: Final = MotionStyle((Leg(0.26, in_out, grows=GROWS),), sound="card_slide")
 SOMERSAULT: Final = MotionStyle(
     (Leg(0.42, back, arc=0.9, spin=360.0, spin_step=15.0, grows=GROWS),), landing="card_land"
 )
-GATHER: Final = MotionStyle((Leg(0.34, in_out, spin_step=3.0, grows=GROWS),), sound="card_slide")
 
 APART: Final = 0.07
 """Seconds between the cards of a run."""

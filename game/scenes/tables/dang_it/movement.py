@@ -25,6 +25,7 @@ from game.scenes.tables.dang_it.memory import DangItPast
 from game.scenes.tables.dang_it.paint import TAKEN_IN, gained, stagger
 from game.scenes.tables.dang_it.places import PILE
 from game.scenes.tables.parts import MovementPart, heft
+from game.scenes.tables.styles import GATHER, LAY
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel
 from game.ui.table.motion import GROWS, Leg, MotionStyle
@@ -38,10 +39,6 @@ DEAL: Final = MotionStyle(
 DRAW: Final = MotionStyle(
     (Leg(0.34, out, arc=0.35, turn_over=(0.1, 0.7), grows=GROWS),), sound="card_lift", landing="card_land"
 )
-PLAY_CARD: Final = MotionStyle(
-    (Leg(0.22, out, arc=0.22, springs=True, grows=GROWS),), sound="card_lift", landing="card_land"
-)
-GATHER: Final = MotionStyle((Leg(0.34, in_out, spin_step=3.0, grows=GROWS),), sound="card_slide")
 TAKE: Final = MotionStyle(
     (Leg(0.36, in_out, arc=0.1, spin_step=4.0, grows=GROWS),), stagger=0.04, sound="card_slide", landing="card_land"
 )
@@ -101,7 +98,7 @@ def _move(event: CardsMoved, *, said: bool) -> Beat:
     if target is ZoneKind.DRAWN:
         return Beat(0.42, DRAW)
     if target is ZoneKind.PILE:
-        return Beat(0.31, PLAY_CARD)
+        return Beat(0.31, LAY)
     if source is ZoneKind.PILE:
         apart = stagger(len(event.cards))
         style = MotionStyle((TAKE_OFF,), stagger=apart, landing="pile_tick", top_first=True)

@@ -27,15 +27,13 @@ from game.scenes.tables.base import Effect, LayoutContext, Moment, Plan
 from game.scenes.tables.parts import MovementPart
 from game.scenes.tables.screw_your_neighbor import paint
 from game.scenes.tables.screw_your_neighbor.places import Planner, costly, shows_king
+from game.scenes.tables.styles import DEAL, GATHER
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel
 from game.ui.table.motion import GROWS, Leg, MotionStyle
 from game.ui.table.spots import Spot
 from game.ui.tween import in_out, linear, out, spring
 
-DEAL: Final = MotionStyle(
-    (Leg(0.26, out, arc=0.6, spin=-180.0, spin_step=12.0, turn_over=(0.55, 0.95), grows=GROWS),), landing="deal_tick"
-)
 OVER: Final = MotionStyle((Leg(0.38, in_out, arc=1.5, spin_step=4.0, grows=GROWS),), landing="card_land")
 UNDER: Final = MotionStyle((Leg(0.38, in_out, arc=0.55, spin_step=4.0, grows=GROWS),), landing="card_land")
 """The ways of the two cards of a swap: given above, taken below."""
@@ -55,7 +53,6 @@ LAY_ASIDE: Final = MotionStyle(
 DRAW_IT: Final = MotionStyle(
     (Leg(0.34, in_out, arc=0.4, turn_over=(0.3, 0.9), grows=GROWS),), sound="card_lift", landing="card_land"
 )
-GATHER: Final = MotionStyle((Leg(0.34, in_out, spin_step=3.0, grows=GROWS),), sound="card_slide")
 
 
 class ScrewMovement(MovementPart):
