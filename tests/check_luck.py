@@ -13,8 +13,9 @@ import sys
 import time
 from math import sqrt
 
-from game.ai.luck import Z, luck_of
+from game.ai.luck import luck_of
 from game.ai.match import Entrant, play_match
+from game.ai.measure import Z
 from game.ai.port import LEVELS
 from game.rules.chance import SeededChance
 from game.rules.options import complete

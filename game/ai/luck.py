@@ -26,6 +26,7 @@ from random import Random
 from typing import Any, Final, NamedTuple, Protocol
 
 from game.ai.jobs import Pace
+from game.ai.measure import Z
 from game.ai.standing import shared
 from game.rules.actions import Action
 from game.rules.cards import KIND_OF, KINDS, MAX_COPIES, Card
@@ -40,8 +41,6 @@ _OFTEN: Final = 20
 """Pairs between two ticks."""
 Keys = Sequence[float]
 """By card: where it lies among the cards that nobody has seen."""
-Z: Final = 1.959963984540054
-"""Standard errors on both sides that hold 95 % of a normal distribution."""
 _DEAL: Final = 4
 """Who looks at more cards at once has been dealt them."""
 _UNSEEN: Final = (ZoneKind.STOCK, ZoneKind.FACE_DOWN, ZoneKind.OUT_OF_PLAY)

@@ -14,7 +14,8 @@ from game.rules.values import dataclass
 
 Verdict = Literal["accept", "reject", "undecided"]
 
-_Z: Final = 1.959963984540054
+Z: Final = 1.959963984540054
+"""Standard errors on both sides that hold 95 % of a normal distribution."""
 _T: Final = (inf, 12.7062, 4.3027, 3.1824, 2.7764)
 """By degrees of freedom: the 97.5 % point of Student's t, which few packs need."""
 FEWEST: Final = 16
@@ -28,7 +29,7 @@ def t_point(freedom: int) -> float:
     """The 97.5 % point of Student's t; from five degrees of freedom on by Fisher's expansion, to a thousandth."""
     if freedom < len(_T):
         return _T[freedom]
-    z = _Z
+    z = Z
     terms = (
         (z**3 + z) / 4,
         (5 * z**5 + 16 * z**3 + 3 * z) / 96,

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from math import exp, inf, lgamma, log, sqrt
 from typing import Final
 
+from game.ai.measure import Z
 from game.rules.values import dataclass
 
-Z: Final = 1.959963984540054
-"""Standard deviations on both sides that hold 95 % of a normal distribution."""
+__all__ = ["LEAST_EXPECTED", "Cards", "Verdict", "Z", "chi_square_tail", "fair_ranks", "wilson"]
+
 LEAST_EXPECTED: Final = 5.0
 """Cards of a rank that must be expected before the test says anything: below that its approximation is poor."""
 _TERMS: Final = 1000

@@ -12,6 +12,7 @@ from typing import Final
 
 from game.ai.damn_you.playout import Move, PublicState, play_out
 from game.ai.damn_you.policy import WEIGHTS, Weights, tables
+from game.ai.measure import Z
 from game.rules.bits import mask_of
 from game.rules.cards import packs
 from game.rules.chance import shuffled
@@ -52,4 +53,4 @@ def weight_gain(players: int, weights: Weights, hands: int) -> tuple[float, floa
             total += play_out(held, field, turn, begins, seat, policies) - before
         gains.append(total / players)
     mean = sum(gains) / hands
-    return mean, 1.96 * sqrt(sum((gain - mean) ** 2 for gain in gains)) / hands
+    return mean, Z * sqrt(sum((gain - mean) ** 2 for gain in gains)) / hands

@@ -13,6 +13,7 @@ from typing import Final
 
 from game.ai.dang_it.masks import cards_of, followers
 from game.ai.dang_it.playout import OWN, play_out
+from game.ai.measure import Z
 from game.rules.bits import mask_of
 from game.rules.cards import packs
 from game.rules.chance import shuffled
@@ -64,7 +65,7 @@ def own_gain(players: int, weight: int, random: Random) -> tuple[float, float]:
             total += _play(hands, unseen, own, seat)
         gains.append(total / players - 5)
     mean = sum(gains) / HANDS
-    return mean, 1.96 * sqrt(sum((gain - mean) ** 2 for gain in gains)) / HANDS
+    return mean, Z * sqrt(sum((gain - mean) ** 2 for gain in gains)) / HANDS
 
 
 def _play(hands: Sequence[int], unseen: int, own: Sequence[int], mine: int) -> int:
