@@ -33,7 +33,7 @@ from game.session.files import (
     write_json,
 )
 from game.session.review import forget, forget_all_but
-from game.session.seats import PRACTICE_NOTE, decode_seats, shown_name
+from game.session.seats import PRACTICE_NOTE, decode_seats, people_of, shown_name
 from game.session.store import NOTES, Resumable, finished_files
 
 __all__ = ["FAVORITES", "HIGHLIGHT_NOTE", "Entry", "Highlight", "History", "read_match"]
@@ -139,7 +139,7 @@ def _entry(record: Record, notes: Mapping[str, object]) -> Entry:
         record.game,
         tuple(seat.name for seat in seats),
         tuple(seat.character for seat in seats),
-        tuple(number for number, seat in enumerate(seats) if seat.kind == "person"),
+        people_of(seats),
         result.scores if result is not None else (),
         result.winners if result is not None else (),
         started if isinstance(started, str) else "",

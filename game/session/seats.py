@@ -78,12 +78,17 @@ def changed_hands(notes: Mapping[str, object]) -> frozenset[int]:
     return frozenset(seat for seat in seats if type(seat) is int)
 
 
+def people_of(seats: Sequence[SeatConfig]) -> tuple[int, ...]:
+    """The numbers of the seats in which people sit, lowest first."""
+    return tuple(number for number, seat in enumerate(seats) if seat.kind == "person")
+
+
 def only_person(notes: Mapping[str, object], names: Sequence[str]) -> int | None:
     """The seat of the one person of a match; None where nobody or several play, or a seat has changed hands.
 
     What somebody has done counts for them where this says so, and nowhere else.
     """
-    people = [seat for seat, config in enumerate(decode_seats(notes, names)) if config.kind == "person"]
+    people = people_of(decode_seats(notes, names))
     return people[0] if len(people) == 1 and not changed_hands(notes) else None
 
 
@@ -104,7 +109,7 @@ def taken_over(seats: Sequence[SeatConfig], seat: int, person: SeatConfig) -> tu
 
     Where nobody is a person, `person` takes that seat; several people stay where they are.
     """
-    people = [number for number, config in enumerate(seats) if config.kind == "person"]
+    people = people_of(seats)
     found = list(seats)
     if not people:
         found[seat] = person

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.session.seats import CHAIRS_NOTE, SEATS_NOTE, SeatConfig, encode_seats
+from game.session.seats import CHAIRS_NOTE, SEATS_NOTE, SeatConfig, encode_seats, people_of
 from game.session.session import Session
 from game.session.setups import name_of
 from game.session.terms import Terms
@@ -23,7 +23,7 @@ FREE_SEAT: Final = 0
 
 def nameless(seats: Sequence[SeatConfig]) -> tuple[SeatConfig, ...]:
     """The seats with the names of people left out."""
-    people = sum(seat.kind == "person" for seat in seats)
+    people = len(people_of(seats))
     return tuple(
         seat
         if seat.kind == "computer"
@@ -44,7 +44,7 @@ def played_on(seats: Sequence[SeatConfig], terms: Terms) -> tuple[SeatConfig, ..
 
 def take_up(session: Session, seats: Sequence[SeatConfig]) -> tuple[SeatConfig, ...]:
     """Let a person sit in one of the seats of a match, if there is none, and note that; returns the seats."""
-    if any(seat.kind == "person" for seat in seats):
+    if people_of(seats):
         return tuple(seats)
     found = list(seats)
     found[FREE_SEAT] = replace(found[FREE_SEAT], kind="person", name=t("seats.you"))

@@ -11,6 +11,7 @@ from game.scenes import routes
 from game.scenes.routes import Route
 from game.scenes.services import Services
 from game.session.chairs import Chairs
+from game.session.seats import people_of
 from game.session.store import Resumable
 from game.texts import t
 
@@ -62,7 +63,7 @@ def _cut_off(services: Services, now: float) -> Resumable | None:
         saved = services.store.take(left)
         if isinstance(saved, Resumable):
             seats = Chairs.of(saved.notes, saved.record.names).seats
-            if any(seat.kind == "person" for seat in seats):
+            if people_of(seats):
                 return saved
     return None
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import deepcopy
 
 from game.rules.facts import Fact
 from game.rules.views import TABLE, View
 from game.scenes.tables import info_of
-from game.session.seats import decode_seats
+from game.session.seats import decode_seats, people_of
 from game.session.session import Session
 from game.session.store import Resumable
 from game.texts import join, n, t
@@ -20,16 +21,16 @@ def standing_words(match: Resumable) -> str:
     # The session would write into the record; the match itself is taken up from the store later.
     session = Session.resume(deepcopy(match.record))
     seats = decode_seats(match.notes, session.names)
-    people = [seat for seat, config in enumerate(seats) if config.kind == "person"]
+    people = people_of(seats)
     view = session.snapshot(TABLE)
     return t(
         "title.standing",
         part=info_of(session.game_id).part(view, session.options),
-        have=_have(session, view, [seat.name for seat in seats], people or [0]),
+        have=_have(session, view, [seat.name for seat in seats], people or (0,)),
     )
 
 
-def _have(session: Session, view: View, names: list[str], people: list[int]) -> str:
+def _have(session: Session, view: View, names: list[str], people: Sequence[int]) -> str:
     """What the only person has; of several people what each has, by their names."""
     game = session.game_id
     fact = info_of(game).counted

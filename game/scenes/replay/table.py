@@ -16,7 +16,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.seat import Seat
 from game.session.history import Highlight
 from game.session.replay import Replay
-from game.session.seats import SeatConfig
+from game.session.seats import SeatConfig, people_of
 from game.session.settings import Settings
 from game.texts import t
 from game.ui.art import Art
@@ -60,7 +60,7 @@ class Framed(DemoServices):
 
 def first_viewer(seats: Sequence[SeatConfig]) -> Viewer:
     """By whose eyes a match is seen at first: the only person's, else everybody's."""
-    people = [seat for seat, config in enumerate(seats) if config.kind == "person"]
+    people = people_of(seats)
     return Viewer(people[0]) if len(people) == 1 else TABLE
 
 

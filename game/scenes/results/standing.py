@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.rules.values import dataclass
 from game.scenes.fair.promise import Promise
 from game.scenes.known.heads import Heads
-from game.session.seats import SeatConfig
+from game.session.seats import SeatConfig, people_of
 from game.session.store import Resumable
 
 
@@ -67,7 +67,7 @@ class Standing:
     @property
     def alone(self) -> bool:
         """Whether one person alone is at the screen, who may be spoken to."""
-        return sum(seat.kind == "person" for seat in self.seats) == 1
+        return len(people_of(self.seats)) == 1
 
     def is_you(self, seat: int) -> bool:
         """Whether a seat is that of the only person at the screen."""

@@ -12,7 +12,7 @@ from game.rules.views import ALL, TABLE, Viewer, redact
 from game.scenes.fair.promise import Promise
 from game.scenes.tables.parts import ControlsPart
 from game.session.history import HIGHLIGHT_NOTE, Highlight
-from game.session.seats import ON, PRACTICE_NOTE, SEATS_NOTE, USED, SeatConfig, encode_seats, named_now
+from game.session.seats import ON, PRACTICE_NOTE, SEATS_NOTE, USED, SeatConfig, encode_seats, named_now, people_of
 from game.session.session import Session, TooLate, WayBack
 from game.session.store import Resumable
 
@@ -40,7 +40,7 @@ class Seat:
     def __init__(self, session: Session, seats: Sequence[SeatConfig]) -> None:
         self.session = session
         self._sit(seats)
-        people = [number for number, config in enumerate(seats) if config.kind == "person"]
+        people = people_of(seats)
         self.people = frozenset(people)
         self.me = people[0] if people else 0
         """The seat at the lower edge: whoever looks, or looked last."""
@@ -67,7 +67,7 @@ class Seat:
     def reseat(self, seats: Sequence[SeatConfig]) -> None:
         """Somebody has stood up or sat down in the middle of the match."""
         self._sit(seats)
-        self.people = frozenset(number for number, config in enumerate(seats) if config.kind == "person")
+        self.people = frozenset(people_of(seats))
         if self.people and self.viewer == TABLE:
             self.me = min(self.people)
         self._hint = None
