@@ -161,7 +161,7 @@ class Days(Episode):
         random = self.random
         self.visitors += 1
         top = self.app.manager.top
-        at = top.place_to_join if isinstance(top, AttractScene) and random.random() < 0.5 else (300, 30)
+        at = top.place.center if isinstance(top, AttractScene) and random.random() < 0.5 else (300, 30)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.step([pygame.Event(kind, pos=at, button=1, touch=False)], 0.1)
         self._quiet(1.0, 0.1)

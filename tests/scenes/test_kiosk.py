@@ -85,8 +85,8 @@ def test_computers_play_a_real_match_until_a_touch_begins(kiosk: App) -> None:
     scene = kiosk.manager.top
     assert isinstance(scene, AttractScene)
     wait(kiosk, 3.0)
-    assert scene.showing is not None
-    assert all(seat.kind == "computer" for seat in scene.showing.seat.seats)
+    assert scene.demo is not None
+    assert all(seat.kind == "computer" for seat in scene.demo.seat.seats)
     assert kiosk.store.unfinished() == [], "a demonstration is not kept"
     press(kiosk, (400, 300))
     assert isinstance(kiosk.manager.top, TitleScene)
@@ -403,7 +403,7 @@ def test_what_is_written_at_the_demonstration_can_be_read(kiosk: App, size: tupl
     attract = kiosk.manager.top
     assert isinstance(attract, AttractScene)
     attract.resize(Metrics(*size))
-    demo = attract.showing
+    demo = attract.demo
     assert demo is not None
     assert attract.screen is not None
     shown = attract.size[0] / attract.screen.get_width()

@@ -106,7 +106,7 @@ class Kiosk:
         """Sit down in the running game."""
         attract = self.top
         assert isinstance(attract, AttractScene)
-        self.touch(attract.place_to_join)
+        self.touch(attract.place.center)
         assert isinstance(self.top, TableScene)
         return self.top
 
@@ -148,8 +148,8 @@ def open_kiosk(tmp_path: Path, plain: None) -> Iterator[Callable[..., Kiosk]]:
 def test_a_touch_takes_over_a_seat_and_what_is_left_is_played_on(open_kiosk: Callable[..., Kiosk]) -> None:
     kiosk = open_kiosk()
     kiosk.wait(3.0)
-    shown = kiosk.top.showing.seat.session
-    before, name = shown.position, kiosk.top.showing.seat.names[0]
+    shown = kiosk.top.demo.seat.session
+    before, name = shown.position, kiosk.top.demo.seat.names[0]
     table = kiosk.join()
     session = table.seat.session
     assert (session.game_id, session.record.seed) == (shown.game_id, shown.record.seed)
@@ -162,7 +162,7 @@ def test_a_touch_takes_over_a_seat_and_what_is_left_is_played_on(open_kiosk: Cal
     # The visitor goes: computer players go on with that match, all of them.
     attract = kiosk.leave()
     kiosk.wait(1.0)
-    showing = attract.showing
+    showing = attract.demo
     assert showing is not None
     assert showing.seat.session.record.seed == session.record.seed
     assert all(seat.kind == "computer" for seat in showing.seat.seats)
@@ -199,8 +199,8 @@ def test_an_owner_may_want_it_put_aside_and_the_menu_offers_it(open_kiosk: Calla
     kiosk.wait(44.0, REST)
     attract = kiosk.top
     assert isinstance(attract, AttractScene), "as soon as the owner wants"
-    assert attract.showing is not None
-    assert attract.showing.seat.session.record.seed != seed
+    assert attract.demo is not None
+    assert attract.demo.seat.session.record.seed != seed
     kiosk.click((300, 30))
     assert kiosk.shows(TitleScene)
     kiosk.click(kiosk.widget("go").rect.center)
@@ -222,8 +222,8 @@ def test_nothing_says_what_a_visitor_is_called(open_kiosk: Callable[..., Kiosk])
 
 def test_games_and_levels_are_those_that_are_offered(open_kiosk: Callable[..., Kiosk]) -> None:
     kiosk = open_kiosk(games=("shithead", "dang_it"), levels=("easy", "hard"))
-    assert kiosk.top.showing.seat.session.game_id in ("shithead", "dang_it")
-    assert {seat.level for seat in kiosk.top.showing.seat.seats} <= {"easy", "hard"}
+    assert kiosk.top.demo.seat.session.game_id in ("shithead", "dang_it")
+    assert {seat.level for seat in kiosk.top.demo.seat.seats} <= {"easy", "hard"}
     kiosk.click((300, 30))
     games = {widget.key for widget in kiosk.top.form.widgets} & {"dang_it", "shithead", "damn_you", "that_dam_game"}
     assert games == {"dang_it", "shithead"}
@@ -359,7 +359,7 @@ def test_after_a_crash_a_visitor_finds_the_match_again(open_kiosk: Callable[...,
     often = open_kiosk(beginning("3:code 1"))
     assert often.shows(AttractScene)
     assert often.app.left() == []
-    assert often.top.showing.seat.session.record.seed != seed, "it may be what fails"
+    assert often.top.demo.seat.session.record.seed != seed, "it may be what fails"
 
 
 def test_a_match_that_cannot_be_shown_is_put_aside_by_the_start(

@@ -204,7 +204,7 @@ def test_in_the_demonstration_one_hand_of_a_computer_player_is_open(begin: Begin
     program.seconds(0.5)
     attract = program.top
     assert isinstance(attract, AttractScene)
-    demo = attract.showing
+    demo = attract.demo
     assert isinstance(demo, TableScene)
     assert demo.seat.viewer == Viewer(0)
     assert not demo.seat.people

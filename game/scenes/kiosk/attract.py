@@ -33,7 +33,7 @@ from game.session.store import Resumable
 from game.texts import capital, n, t
 from game.ui import shapes, text
 from game.ui.cache import Picture
-from game.ui.input import Accept, InputEvent, Key, Menu, Nav, Point, PointerDown
+from game.ui.input import Accept, InputEvent, Key, Menu, Nav, PointerDown
 from game.ui.painter import DisplayList, Painter
 from game.ui.theme import GOLD, INK, PALE, RATIO, RED, Metrics
 from game.ui.window import LEAST
@@ -82,7 +82,8 @@ class AttractScene(Scene):
         self._now = 0.0
         self._shown = 0.0
         self._telling = 0.0
-        self._demo: TableScene | None = None
+        self.demo: TableScene | None = None
+        """The table at which the computers play; None before the first one."""
         self._left: Left | None = None
         """The match of a visitor that is played on; None for one that was begun here."""
         self._painter = Painter()
@@ -90,7 +91,7 @@ class AttractScene(Scene):
         self.screen: pygame.Surface | None = None
         """What the demonstration is painted on; never shown itself, because shown pictures are not drawn on."""
         self._shot: pygame.Surface | None = None
-        self._join = pygame.Rect(0, 0, 0, 0)
+        self.place = pygame.Rect(0, 0, 0, 0)
         """Where a touch takes over a seat."""
 
     def exit(self) -> None:
@@ -98,10 +99,10 @@ class AttractScene(Scene):
         self._end_demo()
 
     def _end_demo(self) -> None:
-        if self._demo is not None:
-            self._demo.exit()
-            self._demo.services.forget()  # type: ignore[attr-defined]
-            self._demo = None
+        if self.demo is not None:
+            self.demo.exit()
+            self.demo.services.forget()  # type: ignore[attr-defined]
+            self.demo = None
 
     def resize(self, metrics: Metrics) -> None:
         """Make the demonstration as large as it will be seen."""
@@ -116,11 +117,11 @@ class AttractScene(Scene):
         self.screen = pygame.Surface(size).convert()
         self._shot = None
         self._painter.invalidate()
-        if self._demo is None:
+        if self.demo is None:
             self._next()
         else:
-            self._demo.services.fit(size)  # type: ignore[attr-defined]
-            self._demo.resize(self._demo.services.art.metrics)
+            self.demo.services.fit(size)  # type: ignore[attr-defined]
+            self.demo.resize(self.demo.services.art.metrics)
 
     def _next(self) -> None:
         """Let computers play on what a visitor has left, or begin another game."""
@@ -130,8 +131,8 @@ class AttractScene(Scene):
         services = DemoServices(self._services, self.screen.get_size())
         self._shown = self._telling = 0.0
         self._painter.invalidate()
-        self._demo = self._abandoned(services)
-        if self._demo is None:
+        self.demo = self._abandoned(services)
+        if self.demo is None:
             game = self._games[0]
             self._games = [*self._games[1:], game]
             keys = self._random.sample(AVATARS, info_of(game).demo_players)
@@ -139,10 +140,10 @@ class AttractScene(Scene):
             seats = [SeatConfig("computer", name_of(key), key, level) for key in keys]
             promise = committed(services.fresh_seed())
             session = Session.new(game, [seat.name for seat in seats], {}, promise.dealt, commitment=promise)
-            self._demo = TableScene(services, session, seats, from_start=True)
-        self._demo.attach(LeaveItRunning(self._finish), services.art.metrics)
-        self._demo.resize(services.art.metrics)
-        self._demo.enter()
+            self.demo = TableScene(services, session, seats, from_start=True)
+        self.demo.attach(LeaveItRunning(self._finish), services.art.metrics)
+        self.demo.resize(services.art.metrics)
+        self.demo.enter()
 
     def _abandoned(self, services: DemoServices) -> TableScene | None:
         """The table of the match that was left last, with computers in place of people; None where there is none."""
@@ -181,16 +182,11 @@ class AttractScene(Scene):
     def _finish(self) -> None:
         self._shown = PLAYED_ON_FOR
 
-    @property
-    def showing(self) -> TableScene | None:
-        """The table at which the computers play."""
-        return self._demo
-
     # -- events and time ---------------------------------------------------------------
 
     def handle(self, event: InputEvent) -> bool:
         """A touch, a click or any key begins: Enter and a touch of the table there, anything else in the menu."""
-        if isinstance(event, Accept) or (isinstance(event, PointerDown) and self._join.collidepoint(event.pos)):
+        if isinstance(event, Accept) or (isinstance(event, PointerDown) and self.place.collidepoint(event.pos)):
             self._services.audio.play("kiosk_invite")
             self._take_over()
             return True
@@ -200,17 +196,12 @@ class AttractScene(Scene):
             return True
         return False
 
-    @property
-    def place_to_join(self) -> Point:
-        """The middle of where a touch takes over a seat, in pixels."""
-        return self._join.center
-
     def _take_over(self) -> None:
         """Let a visitor sit down in the match that is shown, unless it is over."""
-        if self._demo is None or self._demo.seat.session.result is not None:
+        if self.demo is None or self.demo.seat.session.result is not None:
             self.navigator.reset(routes.Title())
             return
-        seat = self._demo.seat
+        seat = self.demo.seat
         record, notes = seat.session.record, {**seat.session.notes, SEATS_NOTE: encode_seats(seat.seats)}
         name = seat.names[FREE_SEAT]
         if self._left is None:
@@ -239,12 +230,12 @@ class AttractScene(Scene):
     def update(self, dt: float) -> None:
         """Let the computers play on."""
         self._now += dt
-        if self._demo is None or self.screen is None:
+        if self.demo is None or self.screen is None:
             return
         try:
-            self._demo.update(dt)
+            self.demo.update(dt)
             self._frame.clear()
-            self._demo.draw(self._frame)
+            self.demo.draw(self._frame)
             if self._painter.paint(self.screen, self._frame) or self._shot is None:
                 self._shot = pygame.transform.smoothscale(self.screen, self.size)
         except Exception:
@@ -306,16 +297,16 @@ class AttractScene(Scene):
     @property
     def _taught(self) -> list[str]:
         """What the game is about, and its rules."""
-        game = self._demo.seat.session.game_id if self._demo is not None else PLAYABLE[0]
+        game = self.demo.seat.session.game_id if self.demo is not None else PLAYABLE[0]
         return [t(f"games.{game}.goal"), *(t(f"games.{game}.step.{step + 1}") for step in range(STEPS))]
 
     @property
     def told(self) -> str:
         """What Ada says just now: what the game is about, then its rules step by step, and what happens in between."""
-        if self._demo is None:
+        if self.demo is None:
             return t("attract.ada")
         told = int(self._telling / TOLD_FOR) % (2 * STEPS + 1)
-        lines = self._demo.stage.memory.lines
+        lines = self.demo.stage.memory.lines
         if told % 2 == 0 and told and lines:
             return str(lines[-1])
         return self._taught[(told + 1) // 2]
@@ -352,7 +343,7 @@ class AttractScene(Scene):
         top = below + tallest + m.px(20)
         button = shapes.button(art, wide, red, t("attract.touch"), "red", icon="touch", px=pressed)
         put("touch", button, min(x + w / 2 - wide / 2, x + w + m.px(12) - wide), top, 25)
-        self._join = pygame.Rect(
+        self.place = pygame.Rect(
             round(x - m.px(12)) + drift, round(y - m.px(30)), w + m.px(24), round(top + red - y + m.px(30))
         )
         return top + red
@@ -360,9 +351,9 @@ class AttractScene(Scene):
     def _pills(self, put: Callable[..., None], middle: float, y: float, h: int, w: int) -> None:
         """That it is live, above, and whose seat is free, below."""
         m, art = self.metrics, self._services.art
-        if self._demo is None:
+        if self.demo is None:
             return
-        seat, edge = self._demo.seat, m.px(12)
+        seat, edge = self.demo.seat, m.px(12)
         words, px = text.fitted(n("attract.live", len(seat.seats)), w - m.px(120), m.words(20), "bold")
         live = shapes.pill(art, words, px, fill=RED, opacity=1, icon="robot", edge=INK)
         # However tall its words are, it leaves the title of the table below it to be read.
