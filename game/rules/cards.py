@@ -122,11 +122,6 @@ def parse_cards(text: str) -> list[Card]:
     return [parse_card(word) for word in text.split()]
 
 
-def format_cards(cards: list[Card] | tuple[Card, ...]) -> str:
-    """Names separated by blanks."""
-    return " ".join(format_card(card) for card in cards)
-
-
 def packs(count: int, *, jokers: bool = False) -> list[Card]:
     """`count` whole packs of 52 (54 with jokers), lowest card first: what is shuffled."""
     top = KINDS if jokers else 52

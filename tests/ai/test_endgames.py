@@ -23,12 +23,13 @@ from game.ai.shithead.playout import PublicState as Stack
 from game.ai.shithead.reasons import ShitheadReason
 from game.rules.actions import Action, Flip, Play
 from game.rules.bits import mask_of, singles_of
-from game.rules.cards import Card, format_cards, packs, parse_cards
+from game.rules.cards import Card, packs, parse_cards
 from game.rules.dang_it.state import DangItState
 from game.rules.events import Phase
 from game.rules.options import complete
 from game.rules.registry import game_by_id
 from tests.support import solver
+from tests.support.cards import format_cards
 from tests.support.computers import worlds_of
 from tests.support.endgames import GAMES, LEVELS, Position, examine, hand_solver, positions
 from tests.support.minds import choices, moments

@@ -30,12 +30,13 @@ from game.ai.that_dam_game.policy import HABITS, Mind
 from game.ai.that_dam_game.reasons import ThatDamReason
 from game.rules.actions import PLAY, SWAP, TAKE, Action, Discard, LayJoker, Play
 from game.rules.bits import mask_of
-from game.rules.cards import Card, Rank, format_cards, packs, parse_card, parse_cards
+from game.rules.cards import Card, Rank, packs, parse_card, parse_cards
 from game.rules.events import Phase
 from game.rules.registry import GAME_IDS
 from game.rules.that_dam_game.contracts import IS_WILD
 from game.rules.zones import NOBODY
 from tests.check_hints import LIKELY
+from tests.support.cards import format_cards
 from tests.support.claims import MARGIN, claims, margin_again, positions
 from tests.support.dam_table import Table, asked, melded_table
 from tests.support.sample import some

@@ -8,8 +8,9 @@ from itertools import pairwise, permutations
 
 import pytest
 
-from game.rules.cards import Card, format_cards, packs
+from game.rules.cards import Card, packs
 from game.rules.chance import OutOfScript, ScriptedChance, SeededChance
+from tests.support.cards import format_cards
 
 PACK = packs(1)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.rules.actions import DANG_IT, DRAW_AT, PLAY, Action, Draw, Play
-from game.rules.cards import Card, format_cards, packs, parse_card, parse_cards
+from game.rules.cards import Card, packs, parse_card, parse_cards
 from game.rules.chance import ScriptedChance, SeededChance
 from game.rules.dang_it.game import DangItGame
 from game.rules.dang_it.refusals import DangItRefusal
@@ -30,6 +30,7 @@ from game.rules.events import (
 from game.rules.options import complete
 from game.rules.refusals import RefusalCode, refusal
 from game.rules.zones import Zone, ZoneKind
+from tests.support.cards import format_cards
 
 GAME = DangItGame()
 

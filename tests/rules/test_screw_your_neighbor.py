@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.rules.actions import DRAW, DRAW_AT, KEEP, PAY, SWAP, Action
-from game.rules.cards import HIDDEN, RANK_OF, Card, Rank, format_cards, packs, parse_card, parse_cards
+from game.rules.cards import HIDDEN, RANK_OF, Card, Rank, packs, parse_card, parse_cards
 from game.rules.chance import Chance, ScriptedChance, SeededChance
 from game.rules.engine import AuditError, Result
 from game.rules.events import (
@@ -41,6 +41,7 @@ from game.rules.screw_your_neighbor.refusals import ScrewRefusal
 from game.rules.verbs import encode_action
 from game.rules.views import TABLE, Viewer, ViewFold, redact
 from game.rules.zones import Zone, ZoneKind
+from tests.support.cards import format_cards
 from tests.support.play import begin, random_matches
 
 GAME = ScrewYourNeighborGame()

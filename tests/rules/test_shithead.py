@@ -7,7 +7,7 @@ from math import comb
 import pytest
 
 from game.rules.actions import Arrange, Play
-from game.rules.cards import Rank, format_cards, packs, parse_card
+from game.rules.cards import Rank, packs, parse_card
 from game.rules.engine import Result
 from game.rules.events import (
     EVERYONE,
@@ -30,6 +30,7 @@ from game.rules.options import complete
 from game.rules.refusals import RefusalCode
 from game.rules.shithead.refusals import ShitheadRefusal
 from game.rules.zones import ZoneKind
+from tests.support.cards import format_cards
 from tests.support.shithead import GAME, Table, dealt, keep, laid
 
 # -- the sample -----------------------------------------------------------------

@@ -8,13 +8,14 @@ from random import Random
 import pytest
 
 from game.rules.actions import Arrange, Flip, Play
-from game.rules.cards import HIDDEN, RANK_OF, Rank, format_cards, parse_cards
+from game.rules.cards import HIDDEN, RANK_OF, Rank, parse_cards
 from game.rules.events import Fact, Phase
 from game.rules.options import complete, random_options
 from game.rules.record import ActionStep, RecordError, read_record, replay, write_record
 from game.rules.shithead.tables import goes_on
 from game.rules.views import TABLE, Viewer, ViewFold, redact
 from game.rules.zones import ZoneKind
+from tests.support.cards import format_cards
 from tests.support.play import begin
 from tests.support.sample import some
 from tests.support.shithead import GAME, Table, dealt, keep, laid

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Discard, LayOff, Meld, Play
-from game.rules.cards import Card, format_cards, parse_card, parse_cards
+from game.rules.cards import Card, parse_card, parse_cards
 from game.rules.events import (
     BegDeclined,
     BegMade,
@@ -24,6 +24,7 @@ from game.rules.refusals import RefusalCode
 from game.rules.that_dam_game.refusals import ThatDamRefusal
 from game.rules.views import TABLE
 from game.rules.zones import Zone, ZoneKind
+from tests.support.cards import format_cards
 from tests.support.dam_table import (
     A_HAND,
     GAME,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard
-from game.rules.cards import HIDDEN, format_cards, packs, parse_card, parse_cards
+from game.rules.cards import HIDDEN, packs, parse_card, parse_cards
 from game.rules.engine import AuditError, Result
 from game.rules.events import (
     DealBegan,
@@ -26,6 +26,7 @@ from game.rules.refusals import RefusalCode
 from game.rules.that_dam_game.contracts import POINTS
 from game.rules.views import TABLE, Viewer
 from game.rules.zones import Zone, ZoneKind
+from tests.support.cards import format_cards
 from tests.support.dam_table import (
     A_HAND,
     GAME,

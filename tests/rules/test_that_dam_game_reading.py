@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from game.rules.cards import RANK_OF, Card, Rank, format_card, format_cards, packs, parse_card, parse_cards
+from game.rules.cards import RANK_OF, Card, Rank, format_card, packs, parse_card, parse_cards
 from game.rules.that_dam_game.finder import find_melds
 from game.rules.that_dam_game.melds import meld_fault
 from game.rules.that_dam_game.reading import (
@@ -25,6 +25,7 @@ from game.rules.that_dam_game.reading import (
     stand_ins,
 )
 from game.rules.that_dam_game.refusals import ThatDamRefusal
+from tests.support.cards import format_cards
 from tests.support.sample import some
 
 SET, RUN = 0, 1

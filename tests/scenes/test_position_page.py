@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.rules.cards import HIDDEN, KIND_OF, Card, format_cards, parse_card
+from game.rules.cards import HIDDEN, KIND_OF, Card, parse_card
 from game.rules.facts import Fact, Phase
 from game.rules.position import Position, PositionFault
 from game.rules.registry import GAME_IDS
@@ -39,6 +39,7 @@ from game.ui.painter import DisplayList
 from game.ui.theme import Role
 from game.ui.widgets import Segmented
 from tests.session.helpers import play
+from tests.support.cards import format_cards
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.replayed import golden
 from tests.support.sample import cases, some

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.rules.actions import PICK_UP, Arrange, Flip, Play
-from game.rules.cards import HIDDEN, RANK_OF, Rank, format_cards, packs, parse_cards
+from game.rules.cards import HIDDEN, RANK_OF, Rank, packs, parse_cards
 from game.rules.events import (
     BlindFlipped,
     DealEnded,
@@ -53,6 +53,7 @@ from game.ui.table.spots import Box, Spot
 from game.ui.tabletops.tavern import candles
 from game.ui.theme import Metrics
 from tests.scenes.test_table_truth import Watched
+from tests.support.cards import format_cards
 from tests.support.covers import bare_room
 from tests.support.sample import combined, some
 from tests.support.tables import Room, no_window, table_of

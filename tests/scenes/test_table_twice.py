@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from game.rules.actions import Play
-from game.rules.cards import format_cards, parse_cards
+from game.rules.cards import parse_cards
 from game.rules.options import complete
 from game.rules.position import Position, completed
 from game.rules.record import Record
@@ -23,6 +23,7 @@ from game.scenes.table.scene import TableScene
 from game.session.session import Session
 from game.ui.input import Direction, Kind, Nav, PointerDown, PointerUp
 from game.ui.painter import DisplayList
+from tests.support.cards import format_cards
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, table_of
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.ai.port import BotRequest, Level, Recollection
 from game.rules.actions import DECLINE, DRAW, Action, Discard, LayOff, Meld
-from game.rules.cards import Card, format_cards, packs, parse_card, parse_cards
+from game.rules.cards import Card, packs, parse_card, parse_cards
 from game.rules.chance import Pick
 from game.rules.events import (
     Event,
@@ -18,6 +18,7 @@ from game.rules.options import complete, defaults
 from game.rules.that_dam_game.game import ThatDamGame
 from game.rules.that_dam_game.melds import new_run, new_set
 from game.rules.views import Viewer, redact
+from tests.support.cards import format_cards
 
 GAME = ThatDamGame()
 

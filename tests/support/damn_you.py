@@ -8,7 +8,7 @@ from typing import Any
 
 from game.rules.actions import Action, Exchange, LayJoker, Play, Run
 from game.rules.bits import mask_of
-from game.rules.cards import Card, format_card, format_cards, packs, parse_card, parse_cards
+from game.rules.cards import Card, format_card, packs, parse_card, parse_cards
 from game.rules.chance import Chance, ScriptedChance, SeededChance
 from game.rules.damn_you.game import DamnYouGame
 from game.rules.damn_you.state import JOKERS, DamnYouState, open_places
@@ -17,6 +17,7 @@ from game.rules.options import complete
 from game.rules.views import TABLE
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.texts import say
+from tests.support.cards import format_cards
 
 GAME = DamnYouGame()
 PACK = packs(1, jokers=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.rules.actions import PICK_UP, Action, Arrange, Flip, Play
 from game.rules.bits import mask_of
-from game.rules.cards import HIDDEN, format_cards, packs, parse_cards
+from game.rules.cards import HIDDEN, packs, parse_cards
 from game.rules.chance import Chance, ScriptedChance, SeededChance
 from game.rules.events import CardsMoved, Event, Phase
 from game.rules.options import complete
@@ -16,6 +16,7 @@ from game.rules.shithead.game import ShitheadGame
 from game.rules.shithead.state import ShitheadState
 from game.rules.zones import ZoneKind
 from game.texts import say
+from tests.support.cards import format_cards
 
 GAME = ShitheadGame()
 
