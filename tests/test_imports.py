@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.registry import GAME_IDS
-from tests.support.trees import nodes
+from tests.support.trees import nodes, uncollected
 
 ROOT = Path(__file__).resolve().parent.parent
 LONGEST = 600  # lines of a module
@@ -92,6 +92,12 @@ MODULES = {module_name(path): path for path in PATHS}
 def layer(module: str) -> str:
     """The layer of a module of ours: "rules" for game.rules.cards, "game" for the package itself."""
     return (module.split(".") + ["game"])[1] if module != "game" else "game"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _uncollected() -> Iterator[None]:
+    with uncollected():
+        yield
 
 
 @cache

@@ -7,6 +7,7 @@ import copy
 import dataclasses
 import inspect
 import pickle
+import re
 from collections.abc import Callable
 from dataclasses import field
 from pathlib import Path
@@ -15,7 +16,7 @@ from typing import Any, ClassVar
 import pytest
 
 from game.rules import values
-from tests.support.trees import nodes
+from tests.support.trees import nodes, uncollected
 
 Decorator = Callable[..., Callable[[type], type]]
 
@@ -211,12 +212,16 @@ Program = dict[Path, tuple[list[ast.ClassDef], list[ast.ImportFrom]]]
 
 @pytest.fixture(scope="module")
 def program() -> Program:
-    """The classes and the imports of every module, read once for all who ask for them."""
+    """The classes and the imports of every module that has classes, read once for all who ask for them."""
     found = {}
-    for path in sorted(Path(values.__file__).parents[1].rglob("*.py")):
-        tree = list(nodes(ast.parse(path.read_text("utf-8"))))
-        classes = [node for node in tree if isinstance(node, ast.ClassDef)]
-        found[path] = (classes, [node for node in tree if isinstance(node, ast.ImportFrom)])
+    with uncollected():
+        for path in sorted(Path(values.__file__).parents[1].rglob("*.py")):
+            source = path.read_text("utf-8")
+            if not re.search(r"^\s*class ", source, re.MULTILINE):
+                continue
+            tree = list(nodes(ast.parse(source)))
+            classes = [node for node in tree if isinstance(node, ast.ClassDef)]
+            found[path] = (classes, [node for node in tree if isinstance(node, ast.ImportFrom)])
     return found
 
 

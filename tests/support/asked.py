@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from game.resources import resource_path
 from game.rules.registry import GAME_IDS
+from tests.support.trees import nodes
 from tests.support.whole import ROOT, codes
 
 PLURAL = re.compile(r"_(zero|one|two|few|many|other)$")
@@ -45,7 +46,7 @@ def _found() -> _Found:
     names: set[str] = set()
     for path in (ROOT / "game").rglob("*.py"):
         place = next((part for part in path.parts if part in GAME_IDS), "")
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(ast.parse(path.read_text("utf-8"))):
             match node:
                 case ast.Constant(value=str(text)):
                     texts[text].add(place)
