@@ -382,14 +382,20 @@ def holds_by_trying(hand: Sequence[Card], contract: Contract) -> bool:
     if contract.runs:
         runs.update(groups(contract.length, runs))
 
-    def choose(used: int, sets_left: int, runs_left: int) -> bool:
+    def choose(sets: Sequence[int], sets_left: int, runs: Sequence[int], runs_left: int) -> bool:
+        """Whether so many are apart from each other, of those that are apart from what was chosen before."""
         if sets_left:
-            return any(not used & s and choose(used | s, sets_left - 1, runs_left) for s in sets)
+            return any(
+                choose(apart(sets[i:], one), sets_left - 1, apart(runs, one), runs_left) for i, one in enumerate(sets)
+            )
         if runs_left:
-            return any(not used & r and choose(used | r, 0, runs_left - 1) for r in runs)
+            return any(choose((), 0, apart(runs[i:], one), runs_left - 1) for i, one in enumerate(runs))
         return True
 
-    return choose(0, contract.sets, contract.runs)
+    def apart(groups: Sequence[int], one: int) -> list[int]:
+        return [other for other in groups if not other & one]
+
+    return choose([*sets], contract.sets, [*runs], contract.runs)
 
 
 def near_hand(random: Random, contract: Contract, extra: int) -> list[Card]:
