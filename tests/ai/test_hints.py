@@ -175,7 +175,7 @@ def test_as_many_cards_are_said_to_lack_as_the_table_shows(number: int) -> None:
     """Of hands with many ways together, more than are looked into where something is chosen."""
     random = Random(number)
     told = 0
-    for _ in range(some(30, 300)):
+    for _ in range(some(15, 300)):
         table = Table(contract=number, begs=3)
         state = table.state
         pack = packs(state.packs, jokers=True)

@@ -15,6 +15,7 @@ from game.scenes.tables.dang_it.places import Planner
 from game.ui.painter import DisplayList
 from game.ui.table.model import TableModel
 from tests.support.covers import bare_room
+from tests.support.sample import some
 from tests.support.tables import Room, table_of
 
 pytestmark = pytest.mark.usefixtures("unwatched")
@@ -65,7 +66,7 @@ def test_how_many_cards_were_taken_is_told_without_laying_the_table_out_anew(
 
     monkeypatch.setattr(Planner, "plan", counted)
     session, told = scene.seat.session, 0
-    for _ in range(60):
+    for _ in range(some(24, 60)):
         if session.to_act is None:
             break
         session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)

@@ -325,6 +325,10 @@ def test_a_face_flies_with_the_card_that_is_laid(room: Room) -> None:
         for _ in range(some(30, 90)):
             scene.stage.update(FRAME)
             scene.look.update(FRAME)
+            laid_by = {number for numbers in scene.stage.laid.values() for number in numbers}
+            flying = scene.stage.choreographer.motions.flying
+            if not any(token.number in laid_by and flying(token) for token in scene.stage.model.everything()):
+                continue
             shown = sprites(scene)
             for key, face in shown.items():
                 if not str(key).startswith("by "):
