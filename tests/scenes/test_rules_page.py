@@ -32,6 +32,8 @@ from tests.support.dam_table import Table, lay_off, meld
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.tables import no_window
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1920, 1080), (1080, 1920)]
 
 
@@ -267,6 +269,7 @@ def test_every_row_of_the_sample_hand_shows_something(
     assert named
 
 
+@pytest.mark.watched
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_what_is_written_on_baize_can_be_read(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Small words in gold were four times as bright as what they stood on, and no more."""

@@ -21,6 +21,8 @@ from tests.scenes.test_table_drops import GAMES
 from tests.support.sample import some
 from tests.support.tables import Room, no_window, table_of
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 STEP = 1 / 20
 
 
