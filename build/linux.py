@@ -43,11 +43,11 @@ OVERRIDES: Final = {
     "spelling-error-in-binary": "in the libraries of others",
     "shared-library-lacks-prerequisites": "extension modules take what they need from the interpreter",
     "library-not-linked-against-libc": "small extension modules need nothing of it",
-    "extra-license-file": "the bundle carries its licences with it, wherever it is unpacked",
+    "extra-license-file": "the bundle carries its licenses with it, wherever it is unpacked",
     "font-in-non-font-package": "the fonts are part of the bundle",
     "font-outside-font-dir": "the fonts are part of the bundle",
     "duplicate-font-file": "pygame-ce brings its own font",
-    "opentype-font-prohibits-installable-embedding": "the fonts' licence, the OFL, allows it",
+    "opentype-font-prohibits-installable-embedding": "the fonts' license, the OFL, allows it",
 }
 """Tags of lintian that are answered, each with why."""
 
@@ -55,7 +55,7 @@ OVERRIDES: Final = {
 MAIL: Final = "maintainers@grawlix.invalid"
 ARCHITECTURES: Final = {"x86_64": "amd64", "aarch64": "arm64"}
 COMMON: Final = {"LGPL-2.1-or-later": "/usr/share/common-licenses/LGPL-2.1"}
-"""Licences whose text every Debian has."""
+"""Licenses whose text every Debian has."""
 RECOMMENDED: Final = (
     "libx11-6, libxext6, libxcursor1, libxi6, libxrandr2, libxfixes3, libxss1, libwayland-client0, libxkbcommon0, "
     "libpulse0 | libasound2, xdg-utils"
@@ -172,9 +172,9 @@ def deb(made: Path, work: Path, path: Path, day: str) -> None:
     papers = usr / "share" / "doc" / "grawlix"
     papers.mkdir(parents=True)
     names = [part.name for part in made.rglob("*")]
-    licence = (ROOT / "LICENSE").read_text("utf-8")
+    license = (ROOT / "LICENSE").read_text("utf-8")
     others = f"{(ROOT / 'CREDITS.md').read_text('utf-8')}\n{notices(names, COMMON)}"
-    (papers / "copyright").write_text(f"Grawlix, {HOME}\n{COPYRIGHT}\n\n{licence}\n{others}", "utf-8")
+    (papers / "copyright").write_text(f"Grawlix, {HOME}\n{COPYRIGHT}\n\n{license}\n{others}", "utf-8")
     log = (
         f"grawlix ({version()}) unstable; urgency=low\n\n  * See {HOME}/releases.\n\n -- {MAKERS} <{MAIL}>  {stamp()}\n"
     )

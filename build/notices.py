@@ -1,4 +1,4 @@
-"""Who made what a bundle holds, and under which licence: one page for people, and a list for programs (CycloneDX)."""
+"""Who made what a bundle holds, and under which license: one page for people, and a list for programs (CycloneDX)."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ LIBRARY: Final = re.compile(r"\.(so|dylib|dll|pyd)(\.|$)")
 
 
 class Component(NamedTuple):
-    """What others have made: its name, who, the licence (a text's name, or `none:` and why), its home, its files."""
+    """What others have made: its name, who, the license (a text's name, or `none:` and why), its home, its files."""
 
     name: str
     copyright: str
-    licence: str
+    license: str
     home: str
     files: tuple[str, ...]
 
     @property
     def text(self) -> Path | None:
-        """The licence's text; None where none has to be passed on."""
-        return None if self.licence.startswith("none:") else FOLDER / f"{self.licence}.txt"
+        """The license's text; None where none has to be passed on."""
+        return None if self.license.startswith("none:") else FOLDER / f"{self.license}.txt"
 
 
 def components() -> list[Component]:
@@ -56,18 +56,18 @@ def check_owners(names: Iterable[str]) -> None:
 
 
 def notices(names: Iterable[str], elsewhere: Mapping[str, str] = MappingProxyType({})) -> str:
-    """The page for people: whose the parts of a bundle with these files are, then every licence's text once.
+    """The page for people: whose the parts of a bundle with these files are, then every license's text once.
 
-    `elsewhere` says where the system has the text of a licence already.
+    `elsewhere` says where the system has the text of a license already.
     """
     held = used(names)
     lines = ["Grawlix holds, or is started by, the work of others:", ""]
     for part in held:
-        lines += [part.name, f"    {part.copyright}", f"    {part.home}", f"    Licence: {part.licence}", ""]
-    texts = sorted({part.licence: part.text for part in held if part.text is not None}.items())
-    for licence, text in texts:
-        lines += ["=" * 100, licence, "=" * 100, ""]
-        lines.append(f"See {elsewhere[licence]}.\n" if licence in elsewhere else text.read_text("utf-8"))
+        lines += [part.name, f"    {part.copyright}", f"    {part.home}", f"    License: {part.license}", ""]
+    texts = sorted({part.license: part.text for part in held if part.text is not None}.items())
+    for license, text in texts:
+        lines += ["=" * 100, license, "=" * 100, ""]
+        lines.append(f"See {elsewhere[license]}.\n" if license in elsewhere else text.read_text("utf-8"))
     return "\n".join(lines)
 
 
@@ -82,13 +82,13 @@ def bill(names: Iterable[str], version: str, packages: dict[str, str], when: str
     """The software bill of materials in the form of CycloneDX 1.6. `packages` are versions by distribution name."""
 
     def entry(part: Component) -> dict[str, Any]:
-        licence = {"name": part.licence} if part.text is None else {"id": part.licence}
+        license = {"name": part.license} if part.text is None else {"id": part.license}
         found: dict[str, Any] = {
             "type": "library",
             "bom-ref": part.name,
             "name": part.name,
             "copyright": part.copyright,
-            "licenses": [{"license": licence}],
+            "licenses": [{"license": license}],
             "externalReferences": [{"type": "website", "url": part.home}],
         }
         key = part.name.lower().replace(" ", "-").split("-(")[0]

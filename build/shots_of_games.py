@@ -222,7 +222,7 @@ def shots_of_screw_your_neighbor() -> Iterator[Shot]:
 
 
 def next_has_king(session: Session) -> bool:
-    """Whether the neighbour of the person shows a king."""
+    """Whether the neighbor of the person shows a king."""
     return bool(session.snapshot(TABLE).cards(ZoneKind.SHOWN, 1))
 
 

@@ -327,7 +327,7 @@ def variants(name: str, home: Home, act: Callable[[Studio], None] = lambda studi
         ("left-handed", {"left_handed": True}),
         ("large-words", {"words": 1.5}),
         ("large-index", {"large_index": True}),
-        ("four-colours", {"deck": "4color"}),
+        ("four-colors", {"deck": "4color"}),
     ):
         yield Shot(f"{name}-{key}", home, act, settings=settings)
 

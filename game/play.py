@@ -21,7 +21,7 @@ from game.session.terms import FREE, Terms
 from game.ui.window import open_display
 
 FAILED: Final = "Grawlix had to stop. Your matches are saved; the details are in the log in the data folder."
-"""Said where nothing can be shown any more, so it is in no catalogue."""
+"""Said where nothing can be shown any more, so it is in no catalog."""
 
 _log = logging.getLogger(__name__)
 

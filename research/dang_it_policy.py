@@ -1,12 +1,12 @@
-"""Asks whether a learnt policy plays hands of Dang It! better than the one in use. Not by enough.
+"""Asks whether a learned policy plays hands of Dang It! better than the one in use. Not by enough.
 
     python -m research.dang_it_policy              # learn for two to four players; ten minutes
     python -m research.dang_it_policy --players 2
 
 A card is weighed by a sum of more than the policy's two counts (`FEATURES`). The weights
-are learnt by the cross-entropy method (Rubinstein 1999): sums drawn at random around the
+are learned by the cross-entropy method (Rubinstein 1999): sums drawn at random around the
 best ones so far each play the same hands in every seat among players of the policy in
-use, and the next ones are drawn around those that won most. What was learnt then plays
+use, and the next ones are drawn around those that won most. What was learned then plays
 fresh hands, by itself, and as the policy with which a search plays out what each card
 brings, beside a search with as many hands of the policy in use. What came of it stands in
 decision 0008. Only the standard library is needed.
@@ -41,7 +41,7 @@ FEATURES: Final = (
 SIZE: Final = 5
 """Cards dealt to each."""
 TABLES: Final = (2, 3, 4)
-"""The numbers of players that are learnt for."""
+"""The numbers of players that are learned for."""
 GENERATIONS: Final = 12
 DRAWN: Final = 24
 """Policies of a generation."""
@@ -50,7 +50,7 @@ KEPT: Final = 6
 HANDS: Final = 400
 """Hands that each policy of a generation plays, in every seat."""
 FRESH: Final = 20_000
-"""Hands that the learnt policy plays in the end."""
+"""Hands that the learned policy plays in the end."""
 SEARCHED: Final = 300
 """Hands that searches play."""
 SIMULATIONS: Final = 200
@@ -264,7 +264,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m research.dang_it_policy", description="Learn to play hands.")
     parser.add_argument("--players", type=int, choices=TABLES, help="look at a table of this size only")
     parser.add_argument("--hands", type=int, default=HANDS, help=f"for each policy that is tried ({HANDS})")
-    parser.add_argument("--fresh", type=int, default=FRESH, help=f"for the one that was learnt ({FRESH})")
+    parser.add_argument("--fresh", type=int, default=FRESH, help=f"for the one that was learned ({FRESH})")
     parser.add_argument("--searched", type=int, default=SEARCHED, help=f"for searches with it ({SEARCHED})")
     given = parser.parse_args(arguments)
     for players in [given.players] if given.players else TABLES:

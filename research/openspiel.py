@@ -3,7 +3,7 @@
 The bot is OpenSpiel's own, in Python: the one in C++ cannot play games that are
 written in Python. It asks for a state with a few methods and for a *resampler*,
 which turns a state into another one that the seat to act cannot tell from it; ours
-lays the cards as the computer players' determinisers do. The bot never sees the
+lays the cards as the computer players' determinizers do. The bot never sees the
 true state: where it decides, its root is imagined as well.
 
 What the bot is given, so that it is a fair opponent:

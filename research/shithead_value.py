@@ -22,7 +22,7 @@ from random import Random
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from game.ai.shithead import learnt, value
+from game.ai.shithead import learned, value
 from game.ai.shithead.knowledge import Knowledge
 from game.ai.shithead.ladder import DEUCE, JOKER, NONE, RUNG, THREE, Variant, variant_of
 from game.ai.shithead.playout import PlayStyle, PublicState, World, arrangement, play_out, share_of
@@ -54,7 +54,7 @@ from game.rules.shithead.tables import SHORT_STOCK
 from game.rules.zones import NOBODY
 
 POSITIONS: Final = 200_000
-"""By number of players: how many positions are learnt from."""
+"""By number of players: how many positions are learned from."""
 TESTED: Final = 10_000
 """As many that are not, to tell how well they are foretold."""
 ROUNDS: Final = 4
@@ -235,14 +235,14 @@ def write(weights: bytes) -> None:
         ")",
         "",
     ]
-    Path(str(learnt.__file__)).write_text("\n".join(source), encoding="utf-8")
+    Path(str(learned.__file__)).write_text("\n".join(source), encoding="utf-8")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; prints a line for each number of players."""
     parser = argparse.ArgumentParser(prog="python -m research.shithead_value", description="Learn from deals.")
     parser.add_argument("--write", action="store_true", help="learn all weights anew and write them; ten minutes")
-    parser.add_argument("--positions", type=int, default=POSITIONS, help=f"learnt from ({POSITIONS})")
+    parser.add_argument("--positions", type=int, default=POSITIONS, help=f"learned from ({POSITIONS})")
     given = parser.parse_args(arguments)
     made: list[list[float]] = [] if given.write else kept()
     for number, players in enumerate(TABLES):

@@ -1,4 +1,4 @@
-"""Whether anything is left behind by what was taken back, or learnt by it: random matches of every game.
+"""Whether anything is left behind by what was taken back, or learned by it: random matches of every game.
 
     python -m tests.check_undo --matches 10000
     python -m tests.check_undo --matches 1000 --game shithead --jobs 2

@@ -125,17 +125,17 @@ def test_library_of_nobody_known_is_refused(monkeypatch: pytest.MonkeyPatch, tmp
         run_spec(monkeypatch, "linux", tmp_path, "libstranger-1.so.2")
 
 
-def test_every_licence_named_has_its_text() -> None:
+def test_every_license_named_has_its_text() -> None:
     known = notices.components()
     assert len(known) > 20
     for part in known:
         assert part.text is None or len(part.text.read_text("utf-8")) > 500
         assert part.copyright
-    spare = {path.stem for path in notices.FOLDER.glob("*.txt")} - {part.licence for part in known}
+    spare = {path.stem for path in notices.FOLDER.glob("*.txt")} - {part.license for part in known}
     assert spare == set()
 
 
-def test_notices_name_what_is_inside_and_carry_each_licence_once() -> None:
+def test_notices_name_what_is_inside_and_carry_each_license_once() -> None:
     page = notices.notices(
         ["libvorbis-3d07e502.so.0.4.9", "libogg-15db22d2.so.0.8.6", "libSDL2-2-50d19f93.0.so.0.3200.10"]
     )

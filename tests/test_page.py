@@ -83,17 +83,17 @@ def test_games_are_told_with_the_numbers_of_players_that_their_rules_allow(text:
     assert told == [(game, str(allowed[0]), str(allowed[-1])) for game, allowed in seats.items()]
 
 
-def luminance(colour: str) -> float:
-    """How bright a colour is, as the guidelines for contrast count it."""
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+def luminance(color: str) -> float:
+    """How bright a color is, as the guidelines for contrast count it."""
+    parts = [int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def test_words_stand_out_from_what_is_behind_them(text: str) -> None:
-    colours = dict(re.findall(r"--(\w+): (#[0-9a-f]{6})", text)) | {"white": "#ffffff"}
+    colors = dict(re.findall(r"--(\w+): (#[0-9a-f]{6})", text)) | {"white": "#ffffff"}
     pairs = [("paper", "night"), ("pale", "night"), ("gold", "night"), ("soft", "night"), ("paper", "ink"),
              ("soft", "ink"), ("pale", "ink"), ("white", "red")]  # fmt: skip
     for words, behind in pairs:
-        bright, dark = sorted((luminance(colours[words]), luminance(colours[behind])), reverse=True)
+        bright, dark = sorted((luminance(colors[words]), luminance(colors[behind])), reverse=True)
         assert (bright + 0.05) / (dark + 0.05) >= 4.5, (words, behind)

@@ -36,7 +36,7 @@ _EVERY: Final = 0.1
 _LONGEST_GOODBYE: Final = 1.0
 _HOLD, _GO = b"+", b"-"
 
-State = Literal["waiting", "running", "done", "failed", "cancelled"]
+State = Literal["waiting", "running", "done", "failed", "canceled"]
 
 
 class Job:
@@ -97,7 +97,7 @@ class Analyst:
         elif job in self._waiting:
             self._waiting.remove(job)
         if not job.over:
-            job.state = "cancelled"
+            job.state = "canceled"
 
     def hold(self, on: bool) -> None:
         """Let the work rest, or go on: as long as somebody at a table thinks."""
@@ -133,7 +133,7 @@ class Analyst:
     def close(self) -> None:
         """Take back every job and end the process."""
         for job in (*self._waiting, *((self._job,) if self._job is not None else ())):
-            job.state = "cancelled"
+            job.state = "canceled"
         self._waiting.clear()
         run = self._run
         self._end()

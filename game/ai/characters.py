@@ -18,7 +18,7 @@ class Character:
     key: str
     """Names pictures, sounds and remarks."""
     name: str
-    """The name in English, as commands and logs have it; on the screen it is the catalogues'."""
+    """The name in English, as commands and logs have it; on the screen it is the catalogs'."""
     pace: float
     """Times its pauses are longer than usual, for whoever shows them."""
     remarks: tuple[str, ...]

@@ -1,6 +1,6 @@
 """Why a computer player does something, as a code and the values that belong to it.
 
-Every reason follows from what the seat knew when it decided. The sentence is in the catalogues under `reasons`, and
+Every reason follows from what the seat knew when it decided. The sentence is in the catalogs under `reasons`, and
 `game.texts` makes it, in any language. It is said to whoever has the cards, as a friend would who looks into them, and
 does not name the choice, which is named before it. What the choice was compared with stands beside it (`Rival`).
 """

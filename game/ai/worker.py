@@ -83,7 +83,7 @@ class BotProcess:
                 self._note(error)
 
     def request(self, request: BotRequest) -> int:
-        """Ask for a decision; the one before, if unanswered, is cancelled. Returns a number that names the request."""
+        """Ask for a decision; the one before, if unanswered, is canceled. Returns a number that names the request."""
         self.cancel()
         self._ticket += 1
         if request.forced:

@@ -7,7 +7,7 @@ other computer players, and a test holds every decision of theirs to a checksum.
 * `greedy` follows the base policy that every study of its game begins with.
 * `plain` does what a beginner does in the first game.
 * `beginner`, `careful` and `stubborn` are people, as far as a few lines can tell of
-  them: one who has just learnt the rules and errs, one who minds what a sensible
+  them: one who has just learned the rules and errs, one who minds what a sensible
   person minds, and one who plays like that but for a habit it does not give up.
 
 No level was tuned on the people, but for how Easy and Normal of D$%n You! were

@@ -100,7 +100,7 @@ def card_of(rank: Rank, suit: Suit, copy: int = 0) -> Card:
 
 
 def joker(number: int, copy: int = 0) -> Card:
-    """The coloured joker (1) or the black one (2)."""
+    """The colored joker (1) or the black one (2)."""
     return Card(copy * KINDS + 51 + number)
 
 

@@ -1,6 +1,6 @@
 """What an action tells that was not known before: what makes it too late to take the action back.
 
-An action can be taken back as long as nobody has learnt anything by it but what its seat has chosen to show. So an
+An action can be taken back as long as nobody has learned anything by it but what its seat has chosen to show. So an
 event is news if it shows a face that the seat could not see where the card lay, to whomever, or if what it tells
 follows from cards that the seat does not see. docs/decisions/0016-taking-back.md goes through every game.
 """

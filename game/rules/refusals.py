@@ -1,6 +1,6 @@
 """Refusals: why something may not be done, as a code and the values that belong to it.
 
-The sentence is in the catalogues under `refusals`, and `game.texts` makes it, in any language. The values are public
+The sentence is in the catalogs under `refusals`, and `game.texts` makes it, in any language. The values are public
 or belong to whoever is refused, so a sentence gives nothing away.
 """
 
@@ -13,7 +13,7 @@ from game.rules.values import dataclass
 
 
 class RefusalCode(StrEnum):
-    """Every reason for which any game refuses an action. The value is the key of its sentence in the catalogues.
+    """Every reason for which any game refuses an action. The value is the key of its sentence in the catalogs.
 
     A game's own reasons are an enumeration in the module `refusals.py` of its folder; no two games share a value.
     """

@@ -68,10 +68,10 @@ class PageScene(FormScene):
         left, top, w, h = m.table if not m.portrait else (0, 0, m.width, m.height)
         side = m.px(_SIDE_UPRIGHT if m.portrait else _SIDE)
         d = min(max(m.px(64), self.form.style.target), m.px(110))
-        centre = top + m.px(78)
-        self.back.place(left + side - m.px(14), centre - d / 2, d, d)
+        center = top + m.px(78)
+        self.back.place(left + side - m.px(14), center - d / 2, d, d)
         x = self.back.rect.right + m.px(36)
-        self.heading.place(x, centre - m.px(48), left + w - side - x, m.px(96))
+        self.heading.place(x, center - m.px(48), left + w - side - x, m.px(96))
         head = max(m.px(_TOP), self.back.rect.bottom - top + m.px(GAP))
         self.lay_out((left + side, top + head, w - 2 * side, h - head - m.px(_FOOT)))
 
@@ -150,20 +150,20 @@ def write(
     x: float,
     middle: float,
     px: int,
-    colour: str,
+    color: str,
     role: Role = "semi",
     *,
     at: Literal["left", "center", "right"] = "left",
     room: float = 0.0,
     outline: int = 0,
 ) -> int:
-    """Write one line on a picture, its capitals centred on a height; returns where it ends, in pixels.
+    """Write one line on a picture, its capitals centered on a height; returns where it ends, in pixels.
 
     Words wider than `room` shrink, and are cut at last.
     """
     if room:
         words, px = text.fitted(words, max(1, round(room)), px, role)
-    line = text.render(words, px, colour, role, outline=outline)
+    line = text.render(words, px, color, role, outline=outline)
     wide = line.get_width()
     left = round(x - (0 if at == "left" else wide if at == "right" else wide / 2))
     image.blit(line, (left, round(middle - outline - text.cap_middle(role, px))))

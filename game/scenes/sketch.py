@@ -175,7 +175,7 @@ class Sketch:
 
     def _draw_slot(self, place: int, wide: int, spot: tuple[float, float]) -> None:
         """The empty place of a card, with its rank."""
-        shapes.slot(self.art, wide, colour="#000000", alpha=60).draw(self.image, spot)
+        shapes.slot(self.art, wide, color="#000000", alpha=60).draw(self.image, spot)
         rank, px = rank_letter(RANK_OF[Card(place)]), max(self.m.smallest, round(wide * 0.4))
         words = shapes.narrow_words(rank, wide, px, PAPER).copy()
         words.set_alpha(_CLOSED)

@@ -13,7 +13,7 @@ class Asked(Protocol):
 
     @property
     def state(self) -> str:
-        """`waiting`, `running`, `done`, `failed` or `cancelled`."""
+        """`waiting`, `running`, `done`, `failed` or `canceled`."""
 
     @property
     def over(self) -> bool:

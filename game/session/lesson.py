@@ -3,7 +3,7 @@
 A lesson is a record that stops after its last move. Its shuffles and picks are
 real steps of a real match; computer players make their recorded moves, and the
 person is asked for some of theirs. The other moves of the person are made for
-them: they lead up to what is to be learnt.
+them: they lead up to what is to be learned.
 """
 
 from __future__ import annotations

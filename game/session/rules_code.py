@@ -16,7 +16,7 @@ from game.rules.registry import GAME_IDS, game_by_id, info_of
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _MISREAD: Final = str.maketrans("OIL", "011")
 _CHECK: Final = 29
-"""A prime below 32: every single slip but three pairs of letters, and every exchange of neighbours, is noticed."""
+"""A prime below 32: every single slip but three pairs of letters, and every exchange of neighbors, is noticed."""
 
 
 class CodeError(ValueError):

@@ -77,7 +77,7 @@ _MOST_OPTIONS: Final = 32
 
 MOST_SCREENS: Final = 16
 COARSEST, FINEST = 0.5, 30.0
-"""Pixels that a millimetre of a screen can have."""
+"""Pixels that a millimeter of a screen can have."""
 
 Accept = Callable[[object], Any]
 """Turns a value into one that a field may have. Raises ValueError where it cannot."""
@@ -297,11 +297,11 @@ def _accept_lessons(value: object) -> tuple[str, ...]:
 
 def _accept_screens(value: object) -> dict[str, float]:
     if not isinstance(value, Mapping) or len(value) > MOST_SCREENS:
-        raise ValueError("pixels of a millimetre by screen")
+        raise ValueError("pixels of a millimeter by screen")
     found = {}
     for name, mm in value.items():
         if not isinstance(name, str) or len(name) > 40 or not _is_number(mm):
-            raise ValueError("pixels of a millimetre by screen")
+            raise ValueError("pixels of a millimeter by screen")
         found[name] = min(FINEST, max(COARSEST, float(mm))) if mm else 0.0
     return found
 
@@ -366,7 +366,7 @@ class Settings:
     """Size of words, 1 being as drawn."""
     left_handed: bool = field(default=False, metadata=_flag())
     touch_mm: int = field(default=12, metadata=_one_of(TOUCH_MM))
-    """Smallest target for a finger, millimetres."""
+    """Smallest target for a finger, millimeters."""
     keyboard: Keyboards = field(default="auto", metadata=_one_of(KEYBOARDS))
     """Whether there is a keyboard on the screen for what is typed into."""
 
@@ -375,7 +375,7 @@ class Settings:
     window: WindowPlace | None = field(default=None, metadata={"accept": _accept_window})
     """Where the window was when it was not full screen; None before the first time."""
     screens: dict[str, float] = field(default_factory=dict, metadata={"accept": _accept_screens})
-    """By screen (see `ui.window.screen_name`): its pixels in a millimetre; 0 where nobody wanted to measure it."""
+    """By screen (see `ui.window.screen_name`): its pixels in a millimeter; 0 where nobody wanted to measure it."""
     setups: dict[str, Setup] = field(default_factory=dict, metadata={"accept": _accept_setups})
     """By game: how it was last set up."""
     flat_table: bool = field(default=False, metadata=_flag())

@@ -1,6 +1,6 @@
 """What the program says, in the language of the person: sentences, numbers, lists, and how a card is called.
 
-Everything that is shown comes from the catalogues in `assets/texts/<language>/`, one JSON file for each part of the
+Everything that is shown comes from the catalogs in `assets/texts/<language>/`, one JSON file for each part of the
 program. Other layers hand over a key and values; this package alone makes words of them.
 
 >>> t("table.log.lead", name="Ada", card=parse_card("QH"))
@@ -12,7 +12,7 @@ program. Other layers hand over a key and values; this package alone makes words
 """
 
 from game.rules.cards import parse_card as parse_card
-from game.texts.catalogue import ENGLISH, PSEUDO, SOURCE, TextMissing, catalogue, complete_languages, fitting
+from game.texts.catalog import ENGLISH, PSEUDO, SOURCE, TextMissing, catalog, complete_languages, fitting
 from game.texts.speech import (
     Saying,
     TextsIn,
@@ -39,7 +39,7 @@ __all__ = [
     "TextMissing",
     "TextsIn",
     "capital",
-    "catalogue",
+    "catalog",
     "complete_languages",
     "decimal",
     "fitting",

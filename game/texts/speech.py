@@ -20,7 +20,7 @@ from functools import cache
 from typing import Final, NamedTuple, Protocol
 
 from game.rules.cards import KIND_OF, RANK_LETTERS, SUIT_LETTERS, Card, Rank, Suit
-from game.texts.catalogue import SOURCE, TextMissing, catalogue
+from game.texts.catalog import SOURCE, TextMissing, catalog
 from game.texts.plurals import category
 
 CARD_BLANKS: Final = frozenset({"card", "top", "next"})
@@ -67,12 +67,12 @@ def _pieces(words: str) -> tuple[str | _Blank, ...]:
 
 
 def rank_key(rank: Rank) -> str:
-    """The letter by which catalogues know a rank: `A`, `2`, `T`, `K`, and `X` for a joker."""
+    """The letter by which catalogs know a rank: `A`, `2`, `T`, `K`, and `X` for a joker."""
     return "X" if rank is Rank.JOKER else RANK_LETTERS[rank]
 
 
 def card_key(card: Card) -> str:
-    """The letters by which catalogues know a card: `QH`, and `X` for a joker."""
+    """The letters by which catalogs know a card: `QH`, and `X` for a joker."""
     kind = KIND_OF[card]
     return "X" if kind >= 52 else RANK_LETTERS[kind % 13] + SUIT_LETTERS[kind // 13]
 
@@ -82,7 +82,7 @@ class TextsIn:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._words = catalogue(language)
+        self._words = catalog(language)
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence of that key, with a number or without."""

@@ -32,7 +32,7 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def _header(size: tuple[int, int]) -> bytes:
-    # Eight bits for each of three colours and for how clear it is, nothing interlaced.
+    # Eight bits for each of three colors and for how clear it is, nothing interlaced.
     return _chunk(b"IHDR", struct.pack(">IIBBBBB", *size, 8, 6, 0, 0, 0))
 
 

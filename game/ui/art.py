@@ -65,7 +65,7 @@ _RINGS: dict[str, tuple[str, float]] = {
     "known": (KNOWN, 0.040),
     "illegal": (RED, 0.045),
 }  # fmt: skip
-"""Colour and width of a state's ring, in widths of the card."""
+"""Color and width of a state's ring, in widths of the card."""
 _POINT = 66 / 72
 """How far down the turn marker its point lies."""
 _DIMMED = (172, 163, 160, 255)
@@ -77,7 +77,7 @@ _DIM_PERSON = (120, 126, 150, 255)
 _MOST_LIGHTS = 3
 """So many diameters of portraits are in use at once; the light behind one takes longer to draw than its face."""
 _SLOW_SVG = 6000
-"""Files of more bytes than this are worth keeping rasterised on disk."""
+"""Files of more bytes than this are worth keeping rasterized on disk."""
 _SLOW_CARD, _SLOW_OTHERS = 240, 400
 """Cards and other pictures of so many pixels of width are, too: they take many times as long to draw as to read."""
 _TWICE_UP_TO = 240
@@ -206,20 +206,20 @@ class Art:
         h = max(1, round(w * aspect(name) if height is None else height))
         return self._pictures.surface((name, w, h), lambda: self._raster(("look", *f"{name}.svg".split("/")), (w, h)))
 
-    def tinted(self, icon: str, size: float, colour: str) -> pygame.Surface:
-        """A white icon in a colour, square: `hint` stands for `icons/hint`, others name their folder: `signs/bang`."""
+    def tinted(self, icon: str, size: float, color: str) -> pygame.Surface:
+        """A white icon in a color, square: `hint` stands for `icons/hint`, others name their folder: `signs/bang`."""
         name = icon if "/" in icon else f"icons/{icon}"
         n = max(1, round(size))
 
         def tint() -> pygame.Surface:
             image = self.svg(name, n, n).copy()
-            image.fill(pygame.Color(colour), special_flags=pygame.BLEND_RGBA_MULT)
+            image.fill(pygame.Color(color), special_flags=pygame.BLEND_RGBA_MULT)
             return image
 
-        return self._pictures.surface((name, n, colour), tint)
+        return self._pictures.surface((name, n, color), tint)
 
     def token(self, name: str, width: float, *, turn: float = 0.0) -> Picture:
-        """A thing on the table, such as `burst`, `dealer`, `crown`, held at its centre, turned clockwise by degrees.
+        """A thing on the table, such as `burst`, `dealer`, `crown`, held at its center, turned clockwise by degrees.
 
         The turn marker is held at its point, which stands over a head.
         """
@@ -294,7 +294,7 @@ class Art:
         cut_from: float = 0.0,
         strip: bool = False,
     ) -> Picture:
-        """A card as it lies on the table, held at its centre, without its shadow.
+        """A card as it lies on the table, held at its center, without its shadow.
 
         `code` is a face's letters or `back`. `turn` is degrees clockwise, kept to half a degree at rest and, where
         there is no such picture, to a whole one while `flying`. `squeeze` is the part of the width that is seen while
@@ -418,16 +418,16 @@ class Art:
 
     def _ring(self, w: int, state: CardState) -> pygame.Surface:
         """The ring and glow of a state, in a margin round the card."""
-        colour, part = _RINGS[state]
+        color, part = _RINGS[state]
         dashes = state.endswith("focused")
         m, r, d = round(w * _MARGIN), w * CORNER, w * part / 2
         blur = max(1, round(m * 0.30))
 
         def draw(wide: int, tall: int) -> pygame.Surface:
             size = (wide + 2 * m, tall + 2 * m)
-            out = glow(size, (m * 0.72, m * 0.72, wide + m * 0.56, tall + m * 0.56), r + 4, blur, colour, 215)
+            out = glow(size, (m * 0.72, m * 0.72, wide + m * 0.56, tall + m * 0.56), r + 4, blur, color, 215)
             pen = Pen()
-            pen.line(Outline.rect(m - d, m - d, wide + 2 * d, tall + 2 * d, r + d), colour, w * part)
+            pen.line(Outline.rect(m - d, m - d, wide + 2 * d, tall + 2 * d, r + d), color, w * part)
             if dashes:
                 g = w * 0.062
                 frame = Outline.rect(m - g, m - g, wide + 2 * g, tall + 2 * g, r + g)
@@ -467,7 +467,7 @@ class Art:
     # -- people and things ---------------------------------------------------
 
     def avatar(self, key: str, mood: Face, diameter: float, *, active: bool = False, dim: bool = False) -> Picture:
-        """A portrait held at the centre of its disc of that diameter in pixels; hats and horns break the rim.
+        """A portrait held at the center of its disc of that diameter in pixels; hats and horns break the rim.
 
         `active` lays the gold ring of the player to move round it.
         """

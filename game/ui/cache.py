@@ -14,7 +14,7 @@ class Picture(NamedTuple):
     """A picture and where to hold it.
 
     `origin` is the pixel of `image` that belongs at the place it is drawn at: the upper left corner of the
-    body for forms (their shadows reach further out), the centre for cards, portraits and tokens.
+    body for forms (their shadows reach further out), the center for cards, portraits and tokens.
     `body` is the size of the form itself, without shadow, in pixels.
     """
 

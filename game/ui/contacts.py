@@ -11,8 +11,8 @@ begins with one `down` and ends with one `up` or `cancel`. Whoever follows sever
 with people on all sides, keeps one thing for each number and needs no more than that:
 
 - *Palms and sleeves.* Three or more contacts that come within a palm's width and `PALM_TIME` belong to a hand that was
-  laid down: all of them are cancelled, and what else comes down beside them is not heard until the hand is gone. A
-  contact that rests at the very edge without moving is a hand that holds the frame, and is cancelled, too, but nothing
+  laid down: all of them are canceled, and what else comes down beside them is not heard until the hand is gone. A
+  contact that rests at the very edge without moving is a hand that holds the frame, and is canceled, too, but nothing
   beside it: whoever holds a tablet presses what lies there. Corners are left out, for there somebody points.
 - *Thick fingers.* A glove often makes two contacts of one finger. A second one within a finger's width of another is
   not told, and takes over when the first one fails.

@@ -11,11 +11,11 @@ __all__ = ["FAINT", "engraved"]
 FAINT: Final = 165
 """How opaque an engraving is, out of 255."""
 _DARK: Final = (168, 180, 222)
-"""What its grey is multiplied with."""
+"""What its gray is multiplied with."""
 
 
 def engraved(image: pygame.Surface) -> pygame.Surface:
     """A picture as an engraving."""
-    grey = pygame.transform.grayscale(image.convert_alpha())
-    grey.fill((*_DARK, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
-    return grey
+    gray = pygame.transform.grayscale(image.convert_alpha())
+    gray.fill((*_DARK, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
+    return gray

@@ -24,13 +24,13 @@ _SHEEN = (24, 34)
 
 
 def glow(
-    size: Size, box: tuple[float, float, float, float], radius: float, blur: int, colour: str, alpha: int
+    size: Size, box: tuple[float, float, float, float], radius: float, blur: int, color: str, alpha: int
 ) -> pygame.Surface:
     """A blurred rounded form in a picture of a size; wide blurs are made small and enlarged, far faster."""
-    tint = pygame.Color(colour)
+    tint = pygame.Color(color)
     n = math.ceil(blur / FINE_BLUR)
     out = pygame.Surface((math.ceil(size[0] / n), math.ceil(size[1] / n)), pygame.SRCALPHA)
-    out.fill((tint.r, tint.g, tint.b, 0))  # the colour reaches beyond the form, or its blur would darken
+    out.fill((tint.r, tint.g, tint.b, 0))  # the color reaches beyond the form, or its blur would darken
     pygame.draw.rect(out, (tint.r, tint.g, tint.b, alpha), [round(v / n) for v in box], border_radius=round(radius / n))
     out = pygame.transform.gaussian_blur(out, max(1, round(blur / n)))
     return out if n == 1 else pygame.transform.smoothscale(out, size)

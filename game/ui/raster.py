@@ -1,6 +1,6 @@
 """From drawings to surfaces: SVG files, drawings made on the spot, and a memory of slow ones on disk.
 
-A drawing is rasterised once for the size in use and never scaled up. What took long is kept in the
+A drawing is rasterized once for the size in use and never scaled up. What took long is kept in the
 cache folder, under a name made of its source's fingerprint and its size: a changed source or size
 simply has another name. A damaged cache file is drawn again without a word.
 """
@@ -64,7 +64,7 @@ def pen_surface(pen: Canvas, width: float, height: float, scale: float = 1.0, *,
 
     `bleed` units more are drawn on every side.
     """
-    return rasterised(*pen_document(pen, width, height, scale, bleed))
+    return rasterized(*pen_document(pen, width, height, scale, bleed))
 
 
 def pen_document(
@@ -77,11 +77,11 @@ def pen_document(
     return pen.svg(width, height, -bleed, -bleed).encode("ascii"), size
 
 
-def rasterised(data: bytes, size: Size) -> pygame.Surface:
+def rasterized(data: bytes, size: Size) -> pygame.Surface:
     """An SVG document at exactly a size; raises pygame.error if it cannot be drawn.
 
     The loader keeps proportions and would return a pixel less where they do not fit whole pixels. Told in the
-    document itself, the size is met and the drawing centred in it.
+    document itself, the size is met and the drawing centered in it.
     """
     sized = _SIZE.sub(b'width="%d" height="%d"' % size, data, count=1)
     return pygame.image.load_sized_svg(io.BytesIO(sized), size).convert_alpha()
@@ -115,7 +115,7 @@ def _thirds(old: int, new: int, corner: int) -> list[tuple[int, int, int, int]]:
 def svg_surface(data: bytes, size: Size, name: str) -> pygame.Surface:
     """An SVG document at a size. Raises AssetDamaged, naming the file, if it cannot be drawn."""
     try:
-        return rasterised(data, size)
+        return rasterized(data, size)
     except (pygame.error, ValueError) as error:
         raise AssetDamaged(f"A picture of the program is damaged: {name}. Please install Grawlix again.") from error
 
@@ -146,7 +146,7 @@ class _Waiting(NamedTuple):
 
 
 class RasterStore:
-    """Rasterised drawings in a folder, or nowhere if there is no folder or it cannot be written to.
+    """Rasterized drawings in a folder, or nowhere if there is no folder or it cannot be written to.
 
     Packing and writing one takes longer than many a frame, so what is kept waits for `write`, which is called when
     nothing moves, and before the program ends. Nobody draws on a picture that was handed in or out.

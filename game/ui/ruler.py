@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.ui.window import Window, millimetre, screen_name
+from game.ui.window import Window, millimeter, screen_name
 
 __all__ = ["Ruler"]
 
 
 class Ruler:
-    """Knows how many pixels make a millimetre. Each display has its own measure at each of its resolutions.
+    """Knows how many pixels make a millimeter. Each display has its own measure at each of its resolutions.
 
     `screens` gives what was measured, by the name of the screen; 0 stands for a screen of which nobody wants to say.
     A system cannot be asked: what displays tell about themselves is wrong too often, and SDL does not pass it on.
@@ -35,15 +35,15 @@ class Ruler:
 
     @property
     def real(self) -> float:
-        """Pixels of the screen in a millimetre."""
+        """Pixels of the screen in a millimeter."""
         display = self._window.place.display
-        return self._screens().get(screen_name(display)) or millimetre(display)
+        return self._screens().get(screen_name(display)) or millimeter(display)
 
     @property
     def drawn(self) -> float:
-        """Pixels of the picture in a millimetre of the screen."""
+        """Pixels of the picture in a millimeter of the screen."""
         return self.real * self._grown
 
     def taken(self, mm: float) -> dict[str, float]:
-        """What is known of all screens once `mm` pixels of the picture make a millimetre of this one."""
+        """What is known of all screens once `mm` pixels of the picture make a millimeter of this one."""
         return {**self._screens(), self._screen: mm / self._grown}

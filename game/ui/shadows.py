@@ -54,7 +54,7 @@ class CardShadows:
         """The shadow of a card that floats `height` widths above the table, to be drawn before the card.
 
         One that lies has two shadows, a close dark one and a wide pale one; in the air they are one that grows and
-        pales. Drawn at the place of the card's centre it falls down and away from the lamp: `side` is where the card
+        pales. Drawn at the place of the card's center it falls down and away from the lamp: `side` is where the card
         lies beside the lamp, from -1 at the left to 1 at the right. `turn` is in degrees clockwise, `squeeze` the part
         of the card's width that is seen while it turns over. A card that lies askew in the air has a round shadow: it
         spins so fast that nobody sees which way its shadow is turned, and so there is one to draw instead of eight.

@@ -88,7 +88,7 @@ def forget() -> None:
 def cap_middle(role: Role, px: int) -> float:
     """How far below the top of a rendered line the middle of its capitals lies, in pixels.
 
-    Centring words by this line, not by their box, makes them sit in the middle of a button.
+    Centering words by this line, not by their box, makes them sit in the middle of a button.
     """
     made = font(role, px)
     metrics = made.metrics("H")[0]
@@ -151,20 +151,20 @@ def size(words: str, px: int, role: Role = "semi") -> tuple[int, int]:
 
 
 def render(
-    words: str, px: int, colour: str = PAPER, role: Role = "semi", *, outline: int = 0, edge: str = INK, drop: int = 0
+    words: str, px: int, color: str = PAPER, role: Role = "semi", *, outline: int = 0, edge: str = INK, drop: int = 0
 ) -> pygame.Surface:
-    """One line of words. `outline` and `drop` (a slab below the letters) are pixels and wear the colour `edge`.
+    """One line of words. `outline` and `drop` (a slab below the letters) are pixels and wear the color `edge`.
 
     An outline makes the picture that much larger on every side, a drop taller.
     """
     return _rendered.surface(
-        (words, px, colour, role, outline, edge, drop), lambda: draw_line(words, px, colour, role, outline, edge, drop)
+        (words, px, color, role, outline, edge, drop), lambda: draw_line(words, px, color, role, outline, edge, drop)
     )
 
 
-def draw_line(words: str, px: int, colour: str, role: Role, outline: int, edge: str, drop: int) -> pygame.Surface:
+def draw_line(words: str, px: int, color: str, role: Role, outline: int, edge: str, drop: int) -> pygame.Surface:
     """What `render` keeps: a line drawn anew."""
-    face = _line(role, px, words, colour)
+    face = _line(role, px, words, color)
     if not outline and not drop:
         return face.convert_alpha()
     back = _line(role, px, words, edge, outline) if outline else face.copy()
@@ -177,14 +177,14 @@ def draw_line(words: str, px: int, colour: str, role: Role, outline: int, edge: 
     return out.convert_alpha()
 
 
-def _line(role: Role, px: int, words: str, colour: str, outline: int = 0) -> pygame.Surface:
+def _line(role: Role, px: int, words: str, color: str, outline: int = 0) -> pygame.Surface:
     """Words, or their outlines, on the base line of their role, in the typeface that has their letters.
 
     Nothing, as high as a line, where no letter can be seen, for which SDL raises an error.
     """
     face = face_for(words, role)
     wanted, made = (_outlined(it, px, outline) if outline else font(it, px) for it in (role, face))
-    image = made.render(words if made.size(words)[0] else "", True, pygame.Color(colour))
+    image = made.render(words if made.size(words)[0] else "", True, pygame.Color(color))
     if made is wanted:
         return image
     lower = wanted.get_ascent() - made.get_ascent()
@@ -244,7 +244,7 @@ def line_height(px: int, lead: float = LEAD) -> int:
 def stack(
     lines: Sequence[str],
     px: int,
-    colour: str = PAPER,
+    color: str = PAPER,
     role: Role = "body",
     *,
     width: int = 0,
@@ -252,15 +252,15 @@ def stack(
     lead: float = LEAD,
 ) -> pygame.Surface:
     """Lines below one another, `width` pixels wide or as wide as the longest."""
-    key = (tuple(lines), px, colour, role, width, at, lead)
-    return _rendered.surface(key, lambda: draw_lines(lines, px, colour, role, width, at, lead))
+    key = (tuple(lines), px, color, role, width, at, lead)
+    return _rendered.surface(key, lambda: draw_lines(lines, px, color, role, width, at, lead))
 
 
 def draw_lines(
-    lines: Sequence[str], px: int, colour: str, role: Role, width: int, at: str, lead: float
+    lines: Sequence[str], px: int, color: str, role: Role, width: int, at: str, lead: float
 ) -> pygame.Surface:
     """What `stack` keeps: lines drawn anew."""
-    pictures = [_line(role, px, line, colour) for line in lines]
+    pictures = [_line(role, px, line, color) for line in lines]
     step = line_height(px, lead)
     wide = width or max((p.get_width() for p in pictures), default=1)
     tall = step * (len(pictures) - 1) + font(role, px).get_height() if pictures else 1
@@ -275,14 +275,14 @@ def paragraph(
     words: str,
     width: int,
     px: int,
-    colour: str = PAPER,
+    color: str = PAPER,
     role: Role = "body",
     *,
     at: Literal["left", "center", "right"] = "left",
     lead: float = LEAD,
 ) -> pygame.Surface:
     """Words broken to a width, as one picture exactly that wide. No word is left alone on the last line."""
-    return stack(broken(words, width, px, role), px, colour, role, width=width, at=at, lead=lead)
+    return stack(broken(words, width, px, role), px, color, role, width=width, at=at, lead=lead)
 
 
 def fit(

@@ -1,4 +1,4 @@
-"""Colours, type roles and measures: the look in names and numbers.
+"""Colors, type roles and measures: the look in names and numbers.
 
 Measures follow the window. `c` is the width of a card in hand, `u = c / 160` the design unit:
 one pixel in a window of 1920 x 1080. Everything drawn is measured in one of the two.

@@ -27,7 +27,7 @@ __all__ = [
     "Placement",
     "Window",
     "least_size",
-    "millimetre",
+    "millimeter",
     "open_display",
     "picture_size",
     "screen_name",
@@ -324,8 +324,8 @@ def preferred_languages() -> list[str]:
     return [locale["language"] for locale in found]
 
 
-def millimetre(display: int = 0) -> float:
-    """About how many pixels make a millimetre on a display: SDL cannot ask, so a screen is taken to be 32 cm high."""
+def millimeter(display: int = 0) -> float:
+    """About how many pixels make a millimeter on a display: SDL cannot ask, so a screen is taken to be 32 cm high."""
     sizes = pygame.display.get_desktop_sizes()
     _, height = sizes[min(display, len(sizes) - 1)]
     return max(96 / 25.4, height / 320)

@@ -1,6 +1,6 @@
 """Whole states that could be true, made from nothing but what a seat knows.
 
-What the seat sees is as it is; what it does not see is laid by the determinisers of
+What the seat sees is as it is; what it does not see is laid by the determinizers of
 the computer players where a game has one, and evenly among all unseen cards where
 it has none. Seen from its seat, every such state looks like the real one.
 """

@@ -65,7 +65,7 @@ def test_job_that_is_taken_back_ends_with_its_process_and_is_never_told(worker: 
     until(worker, lambda: not worker.busy)
     worker.cancel(second)  # too late
     assert gone(pid)
-    assert [job.state for job in (first, second, third)] == ["cancelled", "done", "cancelled"]
+    assert [job.state for job in (first, second, third)] == ["canceled", "done", "canceled"]
     assert told == [second]
 
 
@@ -121,7 +121,7 @@ def test_closed_analyst_leaves_no_process(worker: Analyst) -> None:
     job, waiting = worker.ask("for_ever", 0), worker.ask("count", 1)
     pid = running(worker, job)
     worker.close()
-    assert (job.state, waiting.state) == ("cancelled", "cancelled")
+    assert (job.state, waiting.state) == ("canceled", "canceled")
     assert gone(pid)
 
 

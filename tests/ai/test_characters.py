@@ -407,7 +407,7 @@ def test_pardon_leaves_a_discard_that_is_hardly_of_use() -> None:
 
 
 def test_which_card_lies_on_top_is_a_habit_in_shithead() -> None:
-    """Suits are nothing there: Billie puts a black one of three on top, Echo one of the colour that lay there.
+    """Suits are nothing there: Billie puts a black one of three on top, Echo one of the color that lay there.
 
     Gertrude puts a black one on whatever is not black.
 

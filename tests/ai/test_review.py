@@ -80,7 +80,7 @@ def values(judge: Judge | None, request: BotRequest) -> object:
 
 
 @games
-def test_no_judgement_hangs_on_cards_that_the_seat_has_not_seen(name: str) -> None:
+def test_no_judgment_hangs_on_cards_that_the_seat_has_not_seen(name: str) -> None:
     """The match told again with other faces where it has seen none: all that is said of the decision stays the same."""
     judged = 0
     for pair in pairs(name, 1, some(3, 30)):

@@ -1,4 +1,4 @@
-"""What the strongest player of Shithead has learnt of deals: chances, from what lies there alone."""
+"""What the strongest player of Shithead has learned of deals: chances, from what lies there alone."""
 
 from dataclasses import replace
 from random import Random
@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.arena import gain
 from game.ai.match import Entrant
-from game.ai.shithead import learnt
+from game.ai.shithead import learned
 from game.ai.shithead.ladder import RUNG, THREE, Variant, ladder_mask
 from game.ai.shithead.playout import PublicState, World
 from game.ai.shithead.tree import Deal
@@ -85,7 +85,7 @@ def test_house_rules_make_another_card_of_a_rank() -> None:
 @pytest.mark.parametrize("change", [{"WEIGHTS": "0" * 15}, {"CHECKSUM": 0}, {"RULES_VERSION": 0}])
 def test_weights_that_do_not_fit_are_refused(change: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     for name, damaged in change.items():
-        monkeypatch.setattr(learnt, name, damaged)
+        monkeypatch.setattr(learned, name, damaged)
     all_weights.cache_clear()
     with pytest.raises(ValueError, match="damaged"):
         all_weights()

@@ -87,7 +87,7 @@ def test_forced_moves_need_no_process(bots: BotProcess) -> None:
     assert bots.pid is None
 
 
-def test_cancelled_request_is_never_answered_and_the_next_one_is(bots: BotProcess) -> None:
+def test_canceled_request_is_never_answered_and_the_next_one_is(bots: BotProcess) -> None:
     pid = warm(bots)
     bots.request(FOR_EVER)
     sleep(0.05)  # most likely it has begun to think

@@ -79,7 +79,7 @@ def start(
 
 
 def card_place(widget: Widget, beside: Widget | None) -> Place:
-    """Where a card is touched: in the middle of the strip that its right neighbour leaves free."""
+    """Where a card is touched: in the middle of the strip that its right neighbor leaves free."""
     right = widget.rect.right if beside is None else min(widget.rect.right, beside.rect.left)
     return (widget.rect.left + max(2, right - widget.rect.left) // 2, widget.rect.centery)
 
@@ -192,7 +192,7 @@ class Person(ABC):
                     found[tap.action] = widget
         return found
 
-    def neighbour(self, card: CardTarget) -> Widget | None:
+    def neighbor(self, card: CardTarget) -> Widget | None:
         """The card that lies on top of a card's right side."""
         cards = [widget for widget in self.form.widgets if isinstance(widget, CardTarget)]
         row = [other for other in cards[cards.index(card) + 1 :] if abs(other.rect.y - card.rect.y) < card.rect.h // 2]
@@ -267,11 +267,11 @@ class Pointing(Person):
 
     def play(self, card: CardTarget) -> None:
         """Tap the strip of it that is seen."""
-        self.tap(card_place(card, self.neighbour(card)))
+        self.tap(card_place(card, self.neighbor(card)))
 
     def drag(self, card: CardTarget, to: Place, steps: int = 8) -> None:
         """Drag a card somewhere and let it go there."""
-        x, y = card_place(card, self.neighbour(card))
+        x, y = card_place(card, self.neighbor(card))
         self.down((x, y))
         for i in range(1, steps + 1):
             self.move((x + (to[0] - x) * i // steps, y + (to[1] - y) * i // steps))

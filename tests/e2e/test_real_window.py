@@ -63,7 +63,7 @@ def places(folder: Path) -> list[tuple[int, int]]:
         twin.wait_for("TableScene")
         twin.wait(twin.my_turn, "the draw")
         card = twin.cards()[DRAW_AT[20]]
-        return [*found, card_place(card, twin.neighbour(card))]
+        return [*found, card_place(card, twin.neighbor(card))]
     finally:
         twin.app.close()
 

@@ -256,7 +256,7 @@ def test_practice_can_be_left_until_it_was_used(apps: list[App], tmp_path: Path)
 
 def test_several_wishes_in_one_frame_are_all_done(apps: list[App], tmp_path: Path) -> None:
     person = sit(apps, tmp_path, Mouse, bots=FirstThoughts())
-    person.table.seat.practise(True)
+    person.table.seat.set_practice(True)
     records = [lay(person), lay(person)]
     person.wait(person.my_turn, "the turn")
     session = person.table.seat.session

@@ -136,7 +136,7 @@ def test_a_refused_card_leads_to_its_rule_and_back(apps: list[App], tmp_path: Pa
     assert "mark" not in {widget.key for widget in person.form.widgets if widget.visible}
 
 
-def test_a_grey_button_leads_to_its_rule(apps: list[App], tmp_path: Path) -> None:
+def test_a_gray_button_leads_to_its_rule(apps: list[App], tmp_path: Path) -> None:
     person = sit(apps, tmp_path, Mouse)
     person.wait(person.my_turn, "the turn")
     [button] = [button for button in person.table.touch.actions.values() if button.visible and not button.enabled]

@@ -1,4 +1,4 @@
-"""Hands of Dang It! in which policies are learnt go by the rules, and what a policy gains is measured fairly."""
+"""Hands of Dang It! in which policies are learned go by the rules, and what a policy gains is measured fairly."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The weights of Shithead are learnt as told, and the program looks up what was learnt."""
+"""The weights of Shithead are learned as told, and the program looks up what was learned."""
 
 from itertools import islice
 from pathlib import Path
@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from game.ai.shithead import learnt, value
+from game.ai.shithead import learned, value
 from game.ai.shithead.value import LENGTH, TABLES, all_weights, value_of
 from game.rules.registry import game_by_id
 from research import shithead_value
@@ -49,7 +49,7 @@ def test_tables_are_those_of_the_game() -> None:
 
 
 @pytest.mark.parametrize("players", TABLES)
-def test_weights_in_use_foretell_deals_that_they_were_not_learnt_from(players: int) -> None:
+def test_weights_in_use_foretell_deals_that_they_were_not_learned_from(players: int) -> None:
     data = list(islice(examples(players, Random(f"other deals {players}")), some(400, 4000)))
     surprise, blind = told(kept()[TABLES.index(players)], data)
     assert surprise < 0.9 * blind
@@ -70,15 +70,15 @@ def test_same_deals_make_the_same_weights_and_more_rounds_better_ones() -> None:
     assert later < surprise < blind
 
 
-def test_what_is_written_is_what_was_learnt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_written_is_what_was_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made = learn(list(islice(examples(2, Random(7)), 100)), 1)
-    path = tmp_path / "learnt.py"
-    monkeypatch.setattr(learnt, "__file__", str(path))
+    path = tmp_path / "learned.py"
+    monkeypatch.setattr(learned, "__file__", str(path))
     write(whole(made) * len(TABLES))
     module = ModuleType("written")
     exec(path.read_text("utf-8"), module.__dict__)
     for name in ("CHECKSUM", "RULES_VERSION", "WEIGHTS"):
-        monkeypatch.setattr(learnt, name, module.__dict__[name])
+        monkeypatch.setattr(learned, name, module.__dict__[name])
     all_weights.cache_clear()
     assert kept()[1] == pytest.approx(made, abs=0.5 / value.SCALE + 1e-9)
     monkeypatch.undo()

@@ -511,10 +511,10 @@ def test_legal_actions_are_all_that_pass_the_check_and_follow_from_the_page() ->
                 continue
             legal = list(GAME.legal_actions(state))
             assert legal == [a for a in (KEEP, SWAP, DRAW) if GAME.check(state, seat, a) is None]
-            assert legal[1:] == ([DRAW] if seat == state.dealer else [SWAP] if neighbour(state, seat) else [])
+            assert legal[1:] == ([DRAW] if seat == state.dealer else [SWAP] if neighbor(state, seat) else [])
 
 
-def neighbour(state: Any, seat: int) -> bool:
+def neighbor(state: Any, seat: int) -> bool:
     """Whether there is somebody to swap with, walked from seat to seat."""
     while seat != state.dealer:
         seat = (seat + 1) % state.players

@@ -97,7 +97,7 @@ def test_out_and_shithead_are_public() -> None:
     assert GAME.view(three.state, TABLE).fact(Fact.OUT, 0) == 1
 
 
-def test_relabelling_leaves_what_was_seen_where_it_is() -> None:
+def test_relabeling_leaves_what_was_seen_where_it_is() -> None:
     table = dealt(dealer=3)
     hidden = [*table.state.hands[1], *table.state.blind_cards(0), *table.state.stock]
     mixed = hidden[1:] + hidden[:1]

@@ -17,7 +17,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.tables.base import Remark
 from game.session.session import Session
 from game.session.settings import AVATARS, SHOUTS, Shouts
-from game.texts import PSEUDO, SOURCE, catalogue, complete_languages, use
+from game.texts import PSEUDO, SOURCE, catalog, complete_languages, use
 from game.ui.table.bubbles import Mood, Voices
 from tests.support.sample import some
 from tests.support.tables import Room, no_window, table_of
@@ -53,14 +53,14 @@ def pools(language: str) -> dict[str, list[str]]:
     """Everything that is said as words, by pool."""
     return {
         key: words.split("\n")
-        for key, words in catalogue(language).items()
+        for key, words in catalog(language).items()
         if key.startswith(("banter.", "table.remark.")) and not key.endswith(".grawlix")
     }
 
 
 def results(language: str) -> dict[str, list[str]]:
     """What is said once a match is over, by key."""
-    return {key: [words] for key, words in catalogue(language).items() if key.startswith("scores.says.")}
+    return {key: [words] for key, words in catalog(language).items() if key.startswith("scores.says.")}
 
 
 CONTRACTED = re.compile(
@@ -74,7 +74,7 @@ CONTRACTED = re.compile(
 def test_who_is_no_stickler_talks_as_people_talk(character: str) -> None:
     words = [
         line
-        for key, text in catalogue("en").items()
+        for key, text in catalog("en").items()
         if key.startswith(("banter.", "rivals.", "ladder.")) and character in key.split(".")
         for line in text.split("\n")
     ]

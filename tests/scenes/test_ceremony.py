@@ -348,16 +348,16 @@ def test_everybody_finds_their_own_line_where_all_have_the_same(
     made = layers(Art(Metrics(*size, words)), 640, 230, lines, from_zero=True)
     x = (3 * made.left + made.right) // 4
     column = [made.lines.get_at((x, y)) for y in range(230)]
-    colours = [pygame.Color(colour) for colour in plot.ON_DARK[:players]]
-    seen = [min(range(230), key=lambda y: distance(column[y], colour)) for colour in colours]
-    assert all(distance(column[y], colour) < 90 for y, colour in zip(seen, colours, strict=True)), seen
+    colors = [pygame.Color(color) for color in plot.ON_DARK[:players]]
+    seen = [min(range(230), key=lambda y: distance(column[y], color)) for color in colors]
+    assert all(distance(column[y], color) < 90 for y, color in zip(seen, colors, strict=True)), seen
     # A line that lies higher ends at a higher face: the last in the list of faces is the person's.
     faces = [y for _, _, y in made.faces]
     assert sorted(range(players), key=seen.__getitem__) == sorted(range(players), key=[faces[-1], *faces].__getitem__)
 
 
 def distance(one: pygame.Color, other: pygame.Color) -> int:
-    """How unlike two colours are."""
+    """How unlike two colors are."""
     return sum(abs(a - b) for a, b in zip(one[:3], other[:3], strict=True))
 
 

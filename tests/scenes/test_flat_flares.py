@@ -87,7 +87,7 @@ def test_a_blind_card_is_turned_in_its_light_with_the_words_clear_of_it(
             lit += 1
             x, y = middle(rays)
             assert abs(x - token.x) + abs(y - token.y) < 4
-            (cx, cy), most = table.scene.stage.places.field.centre, table.scene.stage.geometry.least / 2
+            (cx, cy), most = table.scene.stage.places.field.center, table.scene.stage.geometry.least / 2
             assert abs(token.x - cx) + 0.5 * token.width < most + 2
             assert abs(token.y - cy) + 0.7 * token.width < most + 2
         if phew is not None:

@@ -14,7 +14,7 @@ from game.scenes.flat.chair import Chair
 from game.scenes.table.outcry import ANSWERED_AFTER
 from game.session.session import WayBack
 from game.session.settings import Settings
-from game.texts import catalogue, t
+from game.texts import catalog, t
 from game.ui.painter import DisplayList
 from game.ui.widgets import Form, RoundButton
 from tests.support.flat import FlatTable, Tables, still
@@ -157,7 +157,7 @@ def test_what_tools_are_for_is_said_in_the_language_that_was_chosen(tables: Tabl
         app.settings.language = language
         app.apply()
         table.program.frame()
-        words = catalogue(language)
+        words = catalog(language)
         for chair in table.scene.chairs:
             hints = {widget.key: widget.hint for widget in chair.form.widgets if isinstance(widget, RoundButton)}
             assert hints == {

@@ -22,11 +22,11 @@ from game.scenes.tables.base import LayoutContext, Moment
 from game.session.files import Paths
 from game.session.seats import SeatConfig
 from game.session.session import Session
-from game.texts import catalogue, n, t, use
+from game.texts import catalog, n, t, use
 from game.ui.table.model import TableModel
 from game.ui.theme import Metrics
 
-WORDS = catalogue("en")
+WORDS = catalog("en")
 UNITS = {
     "chip": "chips", "point": "points", "card": "cards", "penny": "pennies", "hand": "hands", "round": "rounds",
     "deal": "deals", "set": "sets", "run": "runs", "wild": "wilds", "beg": "begs", "pot": "pots", "game": "games",
@@ -262,7 +262,7 @@ def shared(folder: Path, game: str, name: str, score: int) -> str:
 
 
 def test_every_verb_after_several_german_names_has_a_form_for_du() -> None:
-    words, found = catalogue("de"), 0
+    words, found = catalog("de"), 0
     for key, sentence in words.items():
         verb = re.search(r"\{\{names\}\} (\w+)", sentence)
         # Whom somebody begs for a card is never the only person at the screen.
@@ -278,7 +278,7 @@ def test_what_stands_below_a_name_on_sheets_has_no_german_verb_that_asks_for_one
     """It stands below Du as below every other name: "25 Punkte geholt", not "holt 25 Punkte"."""
     below = re.compile(r"(^|\.)(change|note)\.|^scores\.(largest|said|never_said)")
     verb = re.compile(r"(?!zuerst\b|pleite\b)(\w+te?|nahm|war)\b")
-    found = {key: words for key, words in catalogue("de").items() if below.search(key)}
+    found = {key: words for key, words in catalog("de").items() if below.search(key)}
     assert len(found) > 25
     assert [key for key, words in found.items() if any(map(verb.match, words.split(", ")))] == []
 
@@ -301,7 +301,7 @@ def test_debts_are_told_in_the_right_number(owed: int, paid: int, label: str, lo
     assert words.log(event, Moment(TableModel(session.snapshot(TABLE)), table)) == log
 
 
-def test_catalogues_are_all_looked_at() -> None:
+def test_catalogs_are_all_looked_at() -> None:
     parts = {key.partition(".")[0] for key in WORDS}
     files = {place.stem for place in resource_path("texts", "en").glob("*.json")}
     assert parts >= files - {"language"}

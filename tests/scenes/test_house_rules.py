@@ -127,7 +127,7 @@ def test_what_the_book_says_stands_at_every_rule_that_differs(begin: Begin) -> N
     by_mouse(program, "sevens_low")
     assert notes["sevens_low"].words.startswith(capital(t("setup.shithead.sevens_low_note")))
     assert notes["sevens_low"].words.endswith("By the book: a seven is a card like any other.")
-    assert [note.colour == GOLD for note in notes.values()] == [False, True, False]
+    assert [note.color == GOLD for note in notes.values()] == [False, True, False]
     bring(program, ("preset", "book"))
     assert [widget.rect.size for widget in program.form.widgets] == [rect.size for rect in before], "nothing moves"
     by_mouse(program, "sevens_low")
@@ -152,7 +152,7 @@ def test_what_a_rule_does_is_told_while_it_is_on(
         bring(program, ("about", name))
         said = program.widget(("about", name)).words
         assert t(f"setup.shithead.{name}_note") in (said, said[0].lower() + said[1:].partition(". ")[0]), said
-        assert program.widget(("about", name)).colour == GOLD
+        assert program.widget(("about", name)).color == GOLD
     assert cuts == []
     assert misplaced(program) == []
 

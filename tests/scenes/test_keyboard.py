@@ -38,7 +38,7 @@ SCREENS = {
     (1080, 1920): 299,
     (800, 1280): 136,
 }
-"""Windows, and how wide the screens are on which they were measured, in millimetres."""
+"""Windows, and how wide the screens are on which they were measured, in millimeters."""
 
 
 def wanting(keyboard: str) -> Callable[[Settings], None]:

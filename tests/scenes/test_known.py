@@ -24,7 +24,7 @@ from game.scenes.table.scene import TableScene
 from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.settings import Settings
-from game.texts import catalogue, use
+from game.texts import catalog, use
 from game.ui import text
 from game.ui.painter import DisplayList
 from tests.support.menus import Program, misplaced
@@ -173,7 +173,7 @@ def test_every_decision_can_be_looked_at_in_every_language(begin: Begin, game: s
 )
 def test_nobody_calls_themselves_you(language: str, you: str) -> None:
     """Reasons are told to whoever holds the cards; whoever had them says them in another way."""
-    words = catalogue(language)
+    words = catalog(language)
     codes = [key.removeprefix("reasons.") for key in words if key.startswith("reasons.") and key != "reasons.forced"]
     told = {code: words.get(f"thoughts.{code}", words[f"reasons.{code}"]) for code in codes}
     assert len(told) > 80

@@ -19,7 +19,7 @@ from game.texts import t, use
 from game.ui import text
 from game.ui.painter import DisplayList, Sprite
 from game.ui.shapes import furniture
-from game.ui.table.layout import centred
+from game.ui.table.layout import centered
 from game.ui.widgets import Label, Paragraph
 from game.ui.widgets.tile import RISE
 from game.ui.window import UPRIGHT
@@ -263,7 +263,7 @@ def test_the_name_of_the_game_is_no_smaller_in_large_words_beside_many_players(
             rail = scene.look.heading.rails[0]
             assert rail.y <= title.y
             assert title.y + title.image.get_height() <= rail.y + rail.h
-            assert not any(rail.overlaps(centred(at.x, at.y, at.d, at.d)) for at in scene.stage.plan.seats)
+            assert not any(rail.overlaps(centered(at.x, at.y, at.d, at.d)) for at in scene.stage.plan.seats)
         assert min(tall.values()) == tall[1.0]
     finally:
         room.close()
@@ -298,6 +298,6 @@ def test_the_name_of_the_game_is_told_whole_beside_many_players(
         rail = scene.look.heading.rails[0]
         assert rail.y <= title.y
         assert title.y + title.image.get_height() <= rail.y + rail.h
-        assert not any(rail.overlaps(centred(at.x, at.y, at.d, at.d)) for at in scene.stage.plan.seats)
+        assert not any(rail.overlaps(centered(at.x, at.y, at.d, at.d)) for at in scene.stage.plan.seats)
     finally:
         room.close()

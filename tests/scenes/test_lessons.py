@@ -29,7 +29,7 @@ from game.scenes.tables import PLAYABLE
 from game.session.files import Paths
 from game.session.lesson import same
 from game.session.settings import Motion
-from game.texts import catalogue, t
+from game.texts import catalog, t
 from game.ui.input import Undo
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.hand import CardTarget
@@ -77,7 +77,7 @@ def test_every_game_has_a_lesson_that_keeps_the_rules(game_id: str) -> None:
 @taught
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_coach_has_words_for_every_note_and_few_of_them(game_id: str, language: str) -> None:
-    lesson, words = lesson_of(game_id), catalogue(language)
+    lesson, words = lesson_of(game_id), catalog(language)
     for note in lesson.notes:
         key = f"lessons.{game_id}.{note.key}"
         assert len(words[f"{key}.head"]) <= 50

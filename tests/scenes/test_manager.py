@@ -299,7 +299,7 @@ def test_back_leaves_a_scene_that_has_no_use_for_it_but_not_the_last(house: Hous
     assert house.top.name == "a"
 
 
-def test_what_is_held_is_cancelled_on_every_change(house: House) -> None:
+def test_what_is_held_is_canceled_on_every_change(house: House) -> None:
     below = house.start()
     house.manager.handle(PointerDown((1, 1), 2))
     house.manager.handle(Accept())

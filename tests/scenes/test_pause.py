@@ -19,7 +19,7 @@ from game.session.ladder import rungs
 from game.session.seats import USED, SeatConfig
 from game.session.session import Session
 from game.session.settings import PACES, Settings
-from game.texts import catalogue, t, use
+from game.texts import catalog, t, use
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
 
@@ -153,7 +153,7 @@ def test_after_another_language_practice_is_as_it_was(begin: Begin, used: bool) 
     program.key(pygame.K_ESCAPE)
     program.seconds(0.5)
     assert isinstance(program.top, PauseScene)
-    assert program.widget("title").words == catalogue("de")["pause.title"]
+    assert program.widget("title").words == catalog("de")["pause.title"]
     switch = program.widget("practice")
     assert (switch.on, switch.enabled) == (True, not used)
     assert "position" in program.shown

@@ -1,4 +1,4 @@
-"""Every scene in the pseudo-language: what is not in brackets was never in a catalogue, and what is cut has no room.
+"""Every scene in the pseudo-language: what is not in brackets was never in a catalog, and what is cut has no room.
 
 The menus, where most words are, are drawn in German, too.
 """
@@ -32,7 +32,7 @@ from game.session.session import Session
 from game.session.settings import Settings
 from game.session.setups import first_setup, in_force, seats_of
 from game.session.tries import WrongTries
-from game.texts import PSEUDO, SOURCE, TextsIn, catalogue, complete_languages, t
+from game.texts import PSEUDO, SOURCE, TextsIn, catalog, complete_languages, t
 from game.ui import text
 from game.ui.input import Accept, Key
 from game.ui.shapes import labels
@@ -189,7 +189,7 @@ def test_menus(language: str, begin: Begin, drawn: Drawn, monkeypatch: pytest.Mo
         program.frame()
     if language == PSEUDO:
         # No language has longer names of games: they stay as they are.
-        names = catalogue(PSEUDO)
+        names = catalog(PSEUDO)
         drawn.cut -= {names[key] for key in names if re.fullmatch(r"games\.\w+\.name\.\w+", key)}
         judge(drawn)
     assert drawn.cut == set()
@@ -328,7 +328,7 @@ def test_what_a_kiosk_asks(size: tuple[int, int], begin: Begin, drawn: Drawn) ->
 
 
 def test_pseudo_language_is_longer_and_complete() -> None:
-    source, other = catalogue(SOURCE), catalogue(PSEUDO)
+    source, other = catalog(SOURCE), catalog(PSEUDO)
     assert source.keys() == other.keys()
     long = [key for key, words in source.items() if len(words) > 10 and not key.startswith("language.")]
     assert all(len(other[key]) >= 1.3 * len(re.sub(r"\{\{.*?\}\}", "", source[key])) for key in long)

@@ -23,7 +23,7 @@ from tests.support.sample import cases, some
 
 Begin = Callable[..., Program]
 TARGET = 12
-"""What the settings ask for unless somebody changes it, in millimetres: with that everything is laid out."""
+"""What the settings ask for unless somebody changes it, in millimeters: with that everything is laid out."""
 PAGES: dict[str, Route] = {
     "title": routes.Title(),
     "set-up": routes.Setup("dang_it"),

@@ -1,4 +1,4 @@
-"""What cannot be done says why: grey buttons, dim cards, and sentences only for as long as they are true."""
+"""What cannot be done says why: gray buttons, dim cards, and sentences only for as long as they are true."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def moments(room: Room, game: str, steps: int, seed: int = 4) -> Iterator[TableS
             scene.touch.choose((token,))
 
 
-def grey_buttons(scene: TableScene) -> list[Button]:
+def gray_buttons(scene: TableScene) -> list[Button]:
     return [button for button in scene.touch.actions.values() if button.visible and not button.enabled]
 
 
@@ -89,11 +89,11 @@ def press(scene: TableScene, button: Button, way: str) -> None:
 
 
 @pytest.mark.parametrize("game", [game for game in GAME_IDS if game != "screw_your_neighbor"])
-def test_every_grey_button_says_why_however_it_is_pressed(room: Room, game: str) -> None:
+def test_every_gray_button_says_why_however_it_is_pressed(room: Room, game: str) -> None:
     """Screw Your Neighbor shows no button that cannot be pressed, That Dam Game only that for a card to throw."""
     reasons = set()
     for scene in moments(room, game, 90):
-        for button in grey_buttons(scene):
+        for button in gray_buttons(scene):
             why, seq, form = button.why, scene.seat.session.seq, scene.form
             assert why[:1].isupper(), "one sentence"
             assert why.endswith(".") or "Nothing you have goes" in why
@@ -148,7 +148,7 @@ def test_enter_hurries_others_but_for_who_has_the_focus_on_a_tool(room: Room) ->
     pytest.fail("others never play")
 
 
-def test_why_a_button_is_grey_is_said_no_longer_when_it_is_not(room: Room) -> None:
+def test_why_a_button_is_gray_is_said_no_longer_when_it_is_not(room: Room) -> None:
     for scene in moments(room, "dang_it", 200):
         [button] = scene.touch.actions.values() or [None]
         if button is None or not button.visible or button.enabled:
@@ -164,7 +164,7 @@ def test_why_a_button_is_grey_is_said_no_longer_when_it_is_not(room: Room) -> No
         scene.form.update(0.01)
         assert scene.form.note() is None
         return
-    pytest.fail("the button is never grey")
+    pytest.fail("the button is never gray")
 
 
 def test_it_is_not_your_turn_is_said_no_longer_when_it_is(room: Room) -> None:
@@ -360,7 +360,7 @@ def test_undo_and_redo_are_answered_where_there_is_nothing(room: Room) -> None:
     assert scene.seat.session.seq == seq
 
 
-def test_a_grey_button_does_not_tell_the_end_before_it_is_seen(begin: Begin, tmp_path: Path) -> None:
+def test_a_gray_button_does_not_tell_the_end_before_it_is_seen(begin: Begin, tmp_path: Path) -> None:
     """The last card still flies, and the table still says whose turn it is; the session is ahead of it."""
     whole, _, _ = finish(tmp_path / "elsewhere", HAIR_SEEDS[0])
     record, last = replace(whole.record, steps=whole.record.steps[:-1], result=None), whole.record.steps[-1]

@@ -28,7 +28,7 @@ from game.session.replay import Replay
 from game.session.seats import USED, shown_seats
 from game.session.session import Session
 from game.session.store import Resumable
-from game.texts import catalogue, t, use
+from game.texts import catalog, t, use
 from game.ui import text
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList, paint_all
@@ -517,7 +517,7 @@ def test_every_mark_has_its_words() -> None:
     from game.scenes.replay.plays import ICONS
 
     for language in ("en", "de"):
-        assert all(f"replay.mark.{mark}" in catalogue(language) for mark in ICONS)
+        assert all(f"replay.mark.{mark}" in catalog(language) for mark in ICONS)
 
 
 @pytest.mark.parametrize("name", ["", "\0\n", "W" * 3000])

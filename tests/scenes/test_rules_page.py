@@ -23,7 +23,7 @@ from game.scenes.rulebook.paint import baize, draw_card
 from game.scenes.rulebook.scene import RulesScene
 from game.scenes.setup.rules import ROUND
 from game.scenes.tables import PLAYABLE, book_of
-from game.texts import catalogue, number_words, t
+from game.texts import catalog, number_words, t
 from game.ui import text
 from game.ui.art import Art
 from game.ui.theme import RATIO, Metrics
@@ -151,7 +151,7 @@ def test_every_option_is_told_with_its_bounds() -> None:
 def test_every_text_of_the_rules_is_used() -> None:
     chapters = [c for game in PLAYABLE for c in book_of(game).chapters]
     numbered = {f"{c.key}.{i + 1}" for c in chapters for i in range(c.paragraphs)}
-    plain = {key for key in catalogue("en") if re.match(r"rules\.(?!.*\.column\.).*\.\d+$", key)}
+    plain = {key for key in catalog("en") if re.match(r"rules\.(?!.*\.column\.).*\.\d+$", key)}
     assert plain == numbered
 
 
@@ -228,7 +228,7 @@ def test_what_can_be_chosen_is_what_the_set_up_offers() -> None:
     """Any list of contracts and, for the end of a match, every so many points; and what eights do not do."""
     chosen = "rules.that_dam_game.options"
     for language, any_of, unless in (("en", "any of them", "unless they burn"), ("de", "beliebige", "verbrennen")):
-        words = catalogue(language)
+        words = catalog(language)
         assert any_of in words[f"{chosen}.contracts.range"]
         assert re.findall(r"\d+", words[f"{chosen}.score_limit.range"]) == [str(ROUND)]
         assert words["rules.shithead.options.eights_skip.range"].endswith(unless)
@@ -239,7 +239,7 @@ def test_a_deuce_is_no_wild_only_where_it_lies_as_the_two() -> None:
     assert run_fault(parse_cards("2H QH KH AH"), 0) is not None
     assert run_fault(parse_cards("2H 3H 4H 5H"), 0) is None
     for language, words in (("en", "as the two"), ("de", "als Zwei")):
-        assert words in catalogue(language)["rules.that_dam_game.melds.3"]
+        assert words in catalog(language)["rules.that_dam_game.melds.3"]
 
 
 @pytest.mark.parametrize("game", PLAYABLE)
@@ -276,17 +276,17 @@ def test_what_is_written_on_baize_can_be_read(game: str, tmp_path: Path, monkeyp
     no_window()
     faint: list[str] = []
 
-    def bright(colour: pygame.Color) -> float:
-        red, green, blue = ((part / 255) ** 2.2 for part in (colour.r, colour.g, colour.b))
+    def bright(color: pygame.Color) -> float:
+        red, green, blue = ((part / 255) ** 2.2 for part in (color.r, color.g, color.b))
         return float(0.2126 * red + 0.7152 * green + 0.0722 * blue)
 
     def heard(
-        image: pygame.Surface, words: str, x: float, y: float, px: int, colour: str, *args: Any, **kwargs: Any
+        image: pygame.Surface, words: str, x: float, y: float, px: int, color: str, *args: Any, **kwargs: Any
     ) -> None:
         below = bright(image.get_at((image.get_width() // 2, image.get_height() - 12)))
-        if bright(pygame.Color(colour)) + 0.05 < 4.5 * (below + 0.05):
+        if bright(pygame.Color(color)) + 0.05 < 4.5 * (below + 0.05):
             faint.append(words)
-        write(image, words, x, y, px, colour, *args, **kwargs)
+        write(image, words, x, y, px, color, *args, **kwargs)
 
     art = Art(Metrics(1280, 720), cache_dir=tmp_path)
     monkeypatch.setattr(sample_hand, "write", heard)
@@ -404,13 +404,13 @@ def test_words_below_steps_stand_apart_from_what_is_beside_them(
     said: list[pygame.Rect] = []
 
     def heard(
-        image: pygame.Surface, words: str, x: float, y: float, px: int, colour: str, *how: Any, **more: Any
+        image: pygame.Surface, words: str, x: float, y: float, px: int, color: str, *how: Any, **more: Any
     ) -> int:
         if more.get("at") == "center" and words not in {name for _, name in book_of(game).players}:
             place = pygame.Rect(0, 0, text.size(words, px, how[0])[0], px)
             place.center = round(x), round(y)
             said.append(place)
-        return write(image, words, x, y, px, colour, *how, **more)
+        return write(image, words, x, y, px, color, *how, **more)
 
     monkeypatch.setattr(sample_hand, "write", heard)
     open_rules(game, size=size, settings=speaking(language, 1.0))

@@ -19,7 +19,7 @@ from game.scenes.menu.title import TitleScene
 from game.scenes.page import PageScene
 from game.scenes.results import round_over
 from game.scenes.results.lines import score_lines
-from game.scenes.results.plot import ON_DARK, apart, line_colours
+from game.scenes.results.plot import ON_DARK, apart, line_colors
 from game.scenes.results.result import ResultScene
 from game.scenes.results.round_over import RoundOverScene
 from game.scenes.results.rows import CLOSEST, Row, ScoreRows
@@ -296,8 +296,8 @@ def test_no_letter_lies_in_a_bar(tmp_path: Path, size: tuple[int, int], words: f
             rim = room.art.metrics.px(31) - room.art.metrics.px(29)
             for x in range(bar.image.get_width()):
                 for y in range(-rim, bar.image.get_height()):
-                    colour = plate.image.get_at((round(bar.x - plate.x) + x, round(bar.y - plate.y) + y))
-                    assert max(colour[:3]) < 60, (number, x, y)
+                    color = plate.image.get_at((round(bar.x - plate.x) + x, round(bar.y - plate.y) + y))
+                    assert max(color[:3]) < 60, (number, x, y)
     room.close()
 
 
@@ -477,7 +477,7 @@ def test_the_line_of_whoever_wins_has_the_color_of_their_row(winners: tuple[int,
     """Until then, and where several win, it is the person's."""
     lines = score_lines(standing([(31, 21, 12), (24, 28, 30)], winners))
     first = winners[0] if len(winners) == 1 else 0
-    colors = line_colours(lines, ON_DARK)
+    colors = line_colors(lines, ON_DARK)
     assert colors.index(GOLD) == first
     assert len(set(colors)) == 3
 
@@ -605,17 +605,17 @@ def test_the_totals_of_all_who_lead_are_red(show: Callable[..., Program], monkey
     inked: list[tuple[str, str]] = []
 
     def note(
-        image: object, words: str, x: float, y: float, px: int, colour: str, *rest: object, **named: object
+        image: object, words: str, x: float, y: float, px: int, color: str, *rest: object, **named: object
     ) -> float:
-        inked.append((words, colour))
+        inked.append((words, color))
         return x
 
     monkeypatch.setattr(round_over, "write", note)
     program = show(standing([(21, 21, 4)]))
     program.frame()
     assert program.top.leaders() == [0, 1]
-    assert [colour for words, colour in inked if words == "21"] == [RED, RED]
-    assert [colour for words, colour in inked if words == "4"] == [INK]
+    assert [color for words, color in inked if words == "21"] == [RED, RED]
+    assert [color for words, color in inked if words == "4"] == [INK]
 
 
 def test_many_winners_stand_on_two_lines(show: Callable[..., Program]) -> None:

@@ -64,7 +64,7 @@ def places_of(game: str, action: Action) -> set[str]:
         case Draw() if game == "screw_your_neighbor":
             return {"stock", "hand"}
         case _ if action == SWAP:
-            return {"neighbour", "hand"}
+            return {"neighbor", "hand"}
         case Draw() | _ if action in (DRAW, TAKE, BEG, PICK_UP) or isinstance(action, Draw):
             return {"hand"}
         case _:
@@ -171,7 +171,7 @@ def test_only_a_place_of_its_own_takes_a_card(tmp_path: Path, game: str, size: t
 FIELD = {"field": Box(0, 0, 100, 100), "a": Box(0, 0, 20, 30), "b": Box(40, 0, 20, 30)}
 
 
-def test_the_place_under_the_pointer_is_meant_and_not_its_neighbour() -> None:
+def test_the_place_under_the_pointer_is_meant_and_not_its_neighbor() -> None:
     assert aim((45, 10), FIELD, (), 50) == (["b"], ["field"])
 
 

@@ -274,7 +274,7 @@ def test_cards_are_dragged_and_tapped_where_they_should_go(play: Callable[..., A
     turn(person, SWAP)
     victim = partner(person.table.stage.model, person.table.seat.session.options, 0)
     gave = mine().token.card
-    done(person, lambda: person.drag(mine(), middle("neighbour")))
+    done(person, lambda: person.drag(mine(), middle("neighbor")))
     assert victim == 1
     assert t("screw_your_neighbor.log.gave", card=gave) in person.table.stage.memory.lines
     turn(person, SWAP)
@@ -284,8 +284,8 @@ def test_cards_are_dragged_and_tapped_where_they_should_go(play: Callable[..., A
     turn(person, SWAP)
     person.tap(mine().rect.center)
     assert person.table.stage.selection
-    assert set(person.table.touch.places()) == {"neighbour"}
-    done(person, lambda: person.tap(middle("neighbour")))
+    assert set(person.table.touch.places()) == {"neighbor"}
+    done(person, lambda: person.tap(middle("neighbor")))
     turn(person, DRAW)
     done(person, lambda: person.drag(mine(), middle("stock")))
     turn(person, DRAW)
@@ -305,7 +305,7 @@ def test_by_keys_the_own_card_is_given_with_enter_and_enter(play: Callable[..., 
     card = next(w for w in person.form.widgets if isinstance(w, CardTarget))
     person.press(card)
     assert person.form.focus is not None
-    assert person.form.focus.key == ("place", "neighbour")
+    assert person.form.focus.key == ("place", "neighbor")
     done(person, lambda: person.key(13, "\r"))
     # In the next turn the focus is at the main action at once.
     turn(person, SWAP)

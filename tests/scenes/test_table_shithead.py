@@ -47,7 +47,7 @@ from game.ui.cache import Picture
 from game.ui.fx import fire
 from game.ui.painter import DisplayList
 from game.ui.table.cards import FLYING
-from game.ui.table.layout import centred, grown, shared
+from game.ui.table.layout import centered, grown, shared
 from game.ui.table.model import Token
 from game.ui.table.spots import Box, Spot
 from game.ui.tabletops.tavern import candles
@@ -656,7 +656,7 @@ def test_the_crown_falls_on_no_words_and_past_the_eyes(
     for seat in range(players):
         scene.stage.choreographer.feed(DealLost(seat))
         place, fell = scene.stage.plan.place(seat), 0
-        eyes = centred(place.x, place.y - 0.1 * place.d, 0.34 * place.d, 0.25 * place.d)
+        eyes = centered(place.x, place.y - 0.1 * place.d, 0.34 * place.d, 0.25 * place.d)
         _, y, wide = crown_place(place)
         lowest = y + 0.5 * wide
         for _ in range(60):

@@ -21,7 +21,7 @@ from game.session.session import Session
 from game.ui import shapes
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.bubbles import Crossing, crossing_picture
-from game.ui.table.layout import centred, grown, shared
+from game.ui.table.layout import centered, grown, shared
 from game.ui.table.spots import Box, bounds
 from game.ui.widgets import ActionKey
 from tests.support.seats import seats_for
@@ -197,7 +197,7 @@ def test_the_word_ends_beside_the_hand_and_what_was_won(
     assert len(crossing.words) == signs + 1
     assert crossing.to == 0
     assert crossing.end is not None
-    box = centred(*crossing.end, *crossing_picture(room.art, crossing).body)
+    box = centered(*crossing.end, *crossing_picture(room.art, crossing).body)
     assert not box.overlaps(hand)
     assert not box.overlaps(scene.look.taken.written["count won me"])
 
@@ -253,12 +253,12 @@ def test_the_word_ends_at_the_face_it_is_for_and_covers_no_other(
         scene.draw(DisplayList())
         crossing = next(c for c in scene.stage.voices.crossings if c.to == place.seat)
         assert crossing.end is not None
-        word = centred(*crossing.end, *crossing_picture(room.art, crossing).body)
+        word = centered(*crossing.end, *crossing_picture(room.art, crossing).body)
         near = {
             other.seat: hypot(other.x - crossing.end[0], other.y - crossing.end[1]) for other in scene.stage.plan.seats
         }
         assert min(near, key=near.__getitem__) == place.seat
-        faces = [centred(other.x, other.y, 0.8 * other.d, 0.8 * other.d) for other in scene.stage.plan.seats]
+        faces = [centered(other.x, other.y, 0.8 * other.d, 0.8 * other.d) for other in scene.stage.plan.seats]
         assert not any(map(word.overlaps, faces))
         assert not any(map(word.overlaps, scene.look.heading.rails))
         run(room, 2.0)
@@ -297,7 +297,7 @@ def hit(button: ActionKey) -> bool:
 
 
 def test_a_button_says_what_it_did_until_it_goes_out(room: Room) -> None:
-    """What is asked next, in its bright colour, would look as if that had been done."""
+    """What is asked next, in its bright color, would look as if that had been done."""
     scene = table_of(room, 3, {}, 3, game="damn_you")
     key, pressed = "main", 0
     for _ in range(400):
@@ -464,7 +464,7 @@ def test_what_is_said_to_all_ends_beside_the_cards_of_the_field(size: tuple[int,
     scene.draw(DisplayList())
     (crossing,) = scene.stage.voices.crossings
     assert crossing.end is not None
-    box = centred(*crossing.end, *crossing_picture(room.art, crossing).body)
+    box = centered(*crossing.end, *crossing_picture(room.art, crossing).body)
     field = [token.goal.box for zone, tokens in scene.stage.model.zones.items() for token in tokens
              if zone.kind is ZoneKind.TABLEAU]  # fmt: skip
     assert field

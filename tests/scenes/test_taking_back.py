@@ -19,7 +19,7 @@ from game.session.session import Session, TooLate, WayBack
 from game.session.settings import Motion
 from game.session.statistics import read_summary
 from game.session.store import Store, finished_files
-from game.texts import catalogue, use
+from game.texts import catalog, use
 from game.ui.input import Redo, Undo
 from game.ui.table.layout import centred
 from game.ui.table.spots import Box, Spot
@@ -65,7 +65,7 @@ def test_what_is_shown_and_told_is_what_a_match_taken_up_shows(room: Room, game:
     room.settings.pace, room.settings.motion = "fast", motion
     scene = table_of(room, game_by_id(game).default_players, {}, seed=9, game=game)
     session = scene.seat.session
-    scene.seat.practise(True)
+    scene.seat.set_practice(True)
     back = again = 0
     for number in range(3000):
         scene.update(0.05)
@@ -98,7 +98,7 @@ def test_what_is_shown_and_told_is_what_a_match_taken_up_shows(room: Room, game:
 def test_what_was_told_is_not_put_together_anew(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """However long the match is: only what it has already said is said again."""
     scene = table_of(room, 4, {}, seed=9, game="that_dam_game")
-    scene.seat.practise(True)
+    scene.seat.set_practice(True)
     for _ in range(3000):
         scene.update(0.05)
         if len(scene.stage.memory.lines) > 12 and scene.stage.legal() and scene.undoing.can_undo:
@@ -119,7 +119,7 @@ def test_what_was_told_is_not_put_together_anew(room: Room, monkeypatch: pytest.
 def test_the_log_says_in_every_language_what_was_taken_back(room: Room) -> None:
     room.settings.pace = "off"
     scene = table_of(room, 2, {}, seed=9)
-    scene.seat.practise(True)
+    scene.seat.set_practice(True)
 
     def play(times: int) -> None:
         for _ in range(3000):
@@ -132,7 +132,7 @@ def test_the_log_says_in_every_language_what_was_taken_back(room: Room) -> None:
         raise AssertionError("it is never the person's turn")
 
     def places(language: str) -> list[int]:
-        words = catalogue(language)["table.log.taken_back_you"]
+        words = catalog(language)["table.log.taken_back_you"]
         return [place for place, line in enumerate(scene.stage.memory.lines) if line == words]
 
     play(1)
@@ -234,7 +234,7 @@ def test_a_hint_goes_with_the_turn_for_which_it_was_given(room: Room) -> None:
     """What is taken back leads to an earlier turn, of which the hint says nothing."""
     room.settings.pace = "off"
     scene = table_of(room, 2, {}, seed=9)
-    scene.seat.practise(True)
+    scene.seat.set_practice(True)
     asked = 0
     for _ in range(3000):
         scene.update(0.05)
@@ -255,9 +255,9 @@ def test_a_hint_goes_with_the_turn_for_which_it_was_given(room: Room) -> None:
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_practice_is_written_at_the_table(room: Room, game: str) -> None:
     scene = table_of(room, game_by_id(game).default_players, {}, seed=9, game=game)
-    scene.seat.practise(True)
+    scene.seat.set_practice(True)
     assert scene.seat.session.notes[PRACTICE_NOTE] == "on"
-    scene.seat.practise(False)
+    scene.seat.set_practice(False)
     assert not scene.seat.practice
 
 
@@ -267,7 +267,7 @@ def test_practice_does_not_count(room: Room, practice: bool) -> None:
     store = Store(room.paths)
     session = Session.new("dang_it", [seat.name for seat in seats], {"rounds": 1}, 1, store)
     scene = room.seat(TableScene(room, session, seats, from_start=False))
-    scene.seat.practise(practice)
+    scene.seat.set_practice(practice)
     while (seat := session.to_act) is not None:
         session.submit(seat, session.legal_actions(seat)[0], session.seq)
     assert session.result is not None

@@ -10,7 +10,7 @@ from game.rules.commitment import commit
 from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes.table.scene import TableScene
 from game.session.session import Session
-from game.texts import catalogue, complete_languages, use
+from game.texts import catalog, complete_languages, use
 from game.ui.painter import DisplayList, Sprite
 from game.ui.window import LEAST, UPRIGHT
 from tests.support.hinted import longest
@@ -98,7 +98,7 @@ def test_every_sentence_that_asks_or_tells_is_whole(
 ) -> None:
     scene = asked(room, game)
     part = {"dang_it": "table"}.get(game, game)
-    told = [words for key, words in catalogue("en").items() if key.startswith((f"{part}.prompt", f"{part}.log"))]
+    told = [words for key, words in catalog("en").items() if key.startswith((f"{part}.prompt", f"{part}.log"))]
     said = max(told, key=len).replace("{{", "").replace("}}", "")
     room.settings.words = 2.0
     for size in WINDOWS[:: some(2, 1)]:

@@ -131,7 +131,7 @@ def test_the_size_of_the_screen_is_asked_once_where_nobody_is_in_the_middle_of_s
     program.seconds(0.5)
     program.click((5, 5))
     program.seconds(0.2)
-    assert isinstance(program.top, TitleScene), "a mouse needs no millimetres"
+    assert isinstance(program.top, TitleScene), "a mouse needs no millimeters"
     program.tap((5, 5))
     program.seconds(0.3)
     assert isinstance(program.top, ScreenSizeScene)
@@ -142,7 +142,7 @@ def test_the_size_of_the_screen_is_asked_once_where_nobody_is_in_the_middle_of_s
     assert SettingsFile(program.paths).load().screens == {screen_name(): 0.0}
 
 
-def test_a_bank_card_says_how_large_nine_millimetres_are(begin: Begin) -> None:
+def test_a_bank_card_says_how_large_nine_millimeters_are(begin: Begin) -> None:
     program = begin(routes.Settings(), size=(1280, 720), settings=unmeasured)
     before = program.app.style.target
     program.tap("page seeing")

@@ -98,9 +98,7 @@ def test_whoever_looks_for_words_that_are_cut_sees_every_frame(begin: Begin, dra
 def drawn_words(draw: Callable[..., pygame.Surface]) -> list[bytes]:
     """Words drawn in several ways."""
     ways = [(20, PAPER, 0), (21, PAPER, 0), (20, PAPER, 2), (20, GOLD, 0)]
-    return [
-        pygame.image.tobytes(draw("Grawlix", px, colour, "bold", edge, INK, 0), "RGBA") for px, colour, edge in ways
-    ]
+    return [pygame.image.tobytes(draw("Grawlix", px, color, "bold", edge, INK, 0), "RGBA") for px, color, edge in ways]
 
 
 def test_words_that_were_drawn_for_another_test_are_as_they_would_be_drawn_anew() -> None:

@@ -28,7 +28,7 @@ from game.session.files import Paths
 from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.store import Resumable
-from game.texts import catalogue, t
+from game.texts import catalog, t
 from game.ui.art import BACK, Art
 from game.ui.window import open_display
 from tests.session.helpers import play
@@ -64,7 +64,7 @@ HELD = {
 
 def test_every_sentence_has_its_test() -> None:
     for language in ("en", "de"):
-        texts = catalogue(language)
+        texts = catalog(language)
         counts = [len(re.findall(r"[.!?](?:\s|$)", str(texts[f"{WHO_SEES_WHAT.key}.{i + 1}"])))
                   for i in range(WHO_SEES_WHAT.paragraphs)]  # fmt: skip
         assert [f"{i + 1}.{n + 1}" for i, count in enumerate(counts) for n in range(count)] == list(HELD), language

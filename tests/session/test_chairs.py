@@ -207,7 +207,7 @@ def test_nothing_is_done_for_a_person_who_sat_down_while_the_computer_thought() 
     found.sit_down(0, "Mia")
     host.reseat(found.seats)
     table.ready = True
-    assert thinker.cancelled == 1
+    assert thinker.canceled == 1
     assert not any(host.update(now) for now in (2.0, 3.0, 60.0))
     assert session.seq == 0
     session.submit(0, DRAW_AT[0], 0)
@@ -224,7 +224,7 @@ def test_a_thought_goes_on_while_somebody_else_stands_up() -> None:
     found.stand_up(1)
     host.reseat(found.seats)
     host.update(1.0)
-    assert (len(thinker.requests), thinker.cancelled) == (1, 0)
+    assert (len(thinker.requests), thinker.canceled) == (1, 0)
 
 
 def test_nothing_is_asked_for_whoever_stands_up_after_the_end() -> None:
@@ -237,7 +237,7 @@ def test_nothing_is_asked_for_whoever_stands_up_after_the_end() -> None:
     found.stand_up(0)
     host.reseat(found.seats)
     assert not any(host.update(now) for now in (1.0, 60.0))
-    assert (thinker.requests, thinker.cancelled) == ([], 0)
+    assert (thinker.requests, thinker.canceled) == ([], 0)
 
 
 def test_a_whole_match_with_people_who_come_and_go_is_played_to_its_end() -> None:

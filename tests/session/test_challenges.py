@@ -140,8 +140,8 @@ def test_the_first_attempt_counts_and_the_match_belongs_to_the_day_it_began(tmp_
         for again in (notes(day_note(DAY, counts=False)), first):
             match(game, again, store, seed + 1)
             assert Challenges.of(paths).days[DAY].outcome == mine, "it is never replaced"
-        practised = notes(day_note(DAY + timedelta(days=1), counts=True), **{PRACTICE_NOTE: USED})
-        match(game, practised, store, seed)
+        practiced = notes(day_note(DAY + timedelta(days=1), counts=True), **{PRACTICE_NOTE: USED})
+        match(game, practiced, store, seed)
         assert set(Challenges.of(paths).days) == {DAY}
 
 

@@ -38,7 +38,7 @@ class Thinker:
 
     answer: Callable[[BotRequest], BotAnswer | None] = choose
     requests: list[BotRequest] = field(default_factory=list)
-    cancelled: int = 0
+    canceled: int = 0
     _open: BotRequest | None = None
 
     def request(self, request: BotRequest) -> int:
@@ -51,7 +51,7 @@ class Thinker:
         return None if request is None else self.answer(request)
 
     def cancel(self) -> None:
-        self.cancelled += 1
+        self.canceled += 1
         self._open = None
 
 
@@ -291,7 +291,7 @@ def test_host_that_stops_takes_its_question_back() -> None:
     host = MatchHost(session, (BISCUIT, BO), thinker, Slow(), 1)
     host.update(0.0)
     host.stop()
-    assert thinker.cancelled == 1
+    assert thinker.canceled == 1
     assert not any(host.update(now) for now in (1.0, 9.0))
 
 

@@ -72,7 +72,7 @@ def test_every_setting_is_checked_when_it_is_set() -> None:
         with pytest.raises(ValueError, match=r"."):
             setattr(settings, name, object())
     with pytest.raises(AttributeError):
-        setattr(settings, "colour", "red")  # noqa: B010 - the name is wrong on purpose
+        setattr(settings, "color", "red")  # noqa: B010 - the name is wrong on purpose
     assert settings == Settings()
 
 

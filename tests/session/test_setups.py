@@ -127,8 +127,8 @@ def test_people_are_remembered_and_set_ups_from_before_are_read() -> None:
     before = {"players": 2, "options": {}, "opponents": [{"character": "bo", "level": "hard"}]}
     old, wrong = decode_settings({"setups": {"dang_it": before}})
     assert (wrong, old.setups["dang_it"]) == ([], Setup(2, {}, (Opponent("bo", "hard"),)))
-    for spoilt in ({"person": 1}, {"name": 7}):
-        data = {**before, "opponents": [{**before["opponents"][0], **spoilt}]}  # type: ignore[index]
+    for spoiled in ({"person": 1}, {"name": 7}):
+        data = {**before, "opponents": [{**before["opponents"][0], **spoiled}]}  # type: ignore[index]
         assert decode_settings({"setups": {"dang_it": data}})[1] == ["setups"]
 
 

@@ -1,4 +1,4 @@
-"""Taking back: nothing learnt is undone, nothing of it is left behind, and the same play brings the same cards."""
+"""Taking back: nothing learned is undone, nothing of it is left behind, and the same play brings the same cards."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from game.session.session import Session, TooLate, WayBack
 from game.session.store import Resumable, Store
 from tests.session.helpers import journal, new_session, play
 from tests.support.sample import some
-from tests.support.undone import begin, do, learnt, taken_back, whole
+from tests.support.undone import begin, do, learned, taken_back, whole
 from tests.support.undone import play as play_any
 
 
@@ -68,7 +68,7 @@ def to_a_choice(session: Session, seat: int = 0, seed: int = 1) -> None:
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
-def test_nothing_is_left_behind_and_nothing_learnt_is_taken_back(game: str) -> None:
+def test_nothing_is_left_behind_and_nothing_learned_is_taken_back(game: str) -> None:
     found: Counter[str] = Counter()
     for seed in range({"that_dam_game": some(1, 2), "shithead": some(2, 3)}.get(game, 3)):
         found += taken_back(game, seed)
@@ -78,12 +78,12 @@ def test_nothing_is_left_behind_and_nothing_learnt_is_taken_back(game: str) -> N
     )
 
 
-def test_what_would_have_been_learnt_is_found() -> None:
-    """The proof that nothing was learnt finds what was: it is not one that always holds."""
+def test_what_would_have_been_learned_is_found() -> None:
+    """The proof that nothing was learned finds what was: it is not one that always holds."""
     session = new_session()
     play(session, 1)
     assert session.way_back(0) is TooLate.CARD
-    assert list(learnt(session, WayBack(0), 0, Random(1)))
+    assert list(learned(session, WayBack(0), 0, Random(1)))
 
 
 # -- where it ends, game by game ------------------------------------------------------
@@ -305,7 +305,7 @@ class Thinker:
 
     def __init__(self) -> None:
         self.requests: list[BotRequest] = []
-        self.cancelled = 0
+        self.canceled = 0
         self.ready = False
         self.answer: Callable[[BotRequest], BotAnswer] = choose
 
@@ -317,7 +317,7 @@ class Thinker:
         return self.answer(self.requests[-1]) if self.ready else None
 
     def cancel(self) -> None:
-        self.cancelled += 1
+        self.canceled += 1
 
 
 class Ready:
@@ -344,10 +344,10 @@ def test_thinking_ends_when_what_was_thought_about_is_taken_back() -> None:
     host.update(0.0)
     do(session, session.legal_actions(0)[0])
     host.update(0.1)
-    assert (len(bots.requests), bots.cancelled) == (1, 0)
+    assert (len(bots.requests), bots.canceled) == (1, 0)
     session.take_back(0)
     host.update(0.2)
-    assert bots.cancelled == 1
+    assert bots.canceled == 1
     assert host.thinking is None
 
 

@@ -24,7 +24,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.seat import Seat
 from game.session.seats import SeatConfig
 from game.session.session import Session, WayBack
-from game.texts import catalogue, language
+from game.texts import catalog, language
 from game.ui import shapes
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
@@ -297,7 +297,7 @@ def faults(laid: Laid) -> Iterator[str]:
 
 def said(scene: TableScene) -> Iterator[Thing]:
     """The largest bubble of everybody, talking and cursing, as far as it is opaque."""
-    pools = {key: words for key, words in catalogue(language()).items() if key.startswith(("table.remark.", "banter."))}
+    pools = {key: words for key, words in catalog(language()).items() if key.startswith(("table.remark.", "banter."))}
     longest = max((line for words in pools.values() for line in words.split("\n")), key=len)
     cursed = max((words for key, words in pools.items() if key.endswith(".grawlix")), key=len)
     voices, m = scene.stage.voices, scene.metrics
@@ -332,7 +332,7 @@ def said_together(scene: TableScene, first: int, later: int) -> tuple[list[Thing
 
     It may be heard only after the first has said it.
     """
-    pools = [words for key, words in catalogue(language()).items() if key.startswith(("table.remark.", "banter."))]
+    pools = [words for key, words in catalog(language()).items() if key.startswith(("table.remark.", "banter."))]
     lines = sorted({line for words in pools for line in words.split("\n")}, key=lambda line: (len(line), line))
     voices, frame = scene.stage.voices, DisplayList()
     with _bodies() as bodies:
@@ -368,7 +368,7 @@ def refused(scene: TableScene) -> Iterator[Thing]:
 
 
 def noted(scene: TableScene) -> Iterator[tuple[str, Thing]]:
-    """What is said beside grey buttons and tools, with the key of the widget."""
+    """What is said beside gray buttons and tools, with the key of the widget."""
     form = scene.form
     for widget in form.widgets:
         if widget.visible and isinstance(widget, Button | RoundButton):

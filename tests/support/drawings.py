@@ -1,4 +1,4 @@
-"""Drawings that are rasterised once for a whole run of the tests, in whichever process they are first wanted.
+"""Drawings that are rasterized once for a whole run of the tests, in whichever process they are first wanted.
 
 Half the time of tests with a window would go into the same pictures again and again: each has a data folder of its own,
 in which nothing has been drawn. What comes of a document at a size depends on nothing else, so it may be kept.

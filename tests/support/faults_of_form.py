@@ -275,7 +275,7 @@ def text_that_cannot_be_written(witness: Witness, random: Random) -> str | None:
 
 
 @of_form
-def misspelt_card(witness: Witness, random: Random) -> str | None:
+def misspelled_card(witness: Witness, random: Random) -> str | None:
     """A name that no card has."""
     data = witness.copy()
     cards = one_of(random, card_lists(data["steps"]))

@@ -1,4 +1,4 @@
-"""How large everything is that a finger presses, in millimetres of a screen."""
+"""How large everything is that a finger presses, in millimeters of a screen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.widgets import Form, ScrollArea, Segmented, Stepper, Widget
 __all__ = ["LEAST", "SCREENS", "Screen", "run", "small"]
 
 LEAST = 9.0
-"""Millimetres that a target measures at least, across and down."""
+"""Millimeters that a target measures at least, across and down."""
 
 
 class Screen(NamedTuple):
@@ -27,7 +27,7 @@ class Screen(NamedTuple):
 
     @property
     def mm(self) -> float:
-        """Pixels of a millimetre."""
+        """Pixels of a millimeter."""
         return float((self.width**2 + self.height**2) ** 0.5 / self.inches / 25.4)
 
     @property
@@ -40,7 +40,7 @@ SCREENS = (Screen(1920, 1080, 24), Screen(1920, 1080, 15.6), Screen(1280, 800, 1
 
 
 def small(form: Form, window: tuple[int, int], mm: float, least: float = LEAST) -> Iterator[str]:
-    """What of a form is too small for a finger where so many pixels make a millimetre.
+    """What of a form is too small for a finger where so many pixels make a millimeter.
 
     What scrolls counts as far as it is seen whole: the rest can be scrolled there.
     """

@@ -50,7 +50,7 @@ class FlatTables:
     def scene(self, case: Case, at: Asked, mm: float = 0.0) -> FlatScene:
         """The table of a moment at rest; the person who is asked looks at their hand.
 
-        With `mm`, so many pixels are known to make a millimetre, and fingers ask for what the settings begin with.
+        With `mm`, so many pixels are known to make a millimeter, and fingers ask for what the settings begin with.
         """
         room = self._room
         if room is None:

@@ -81,7 +81,7 @@ def doing(table: FlatTable, chair: Chair, action: Action, random: Random) -> Ite
         case _ if action == PICK_UP:
             yield from press(table, chair, "pick_up", twice=True)
         case _ if action == SWAP and random.random() < 0.4:
-            yield from _pull(table, chair, chair.hand[0].card, "neighbour")
+            yield from _pull(table, chair, chair.hand[0].card, "neighbor")
         case _ if action == DRAW and random.random() < 0.5:
             pack = Zone(ZoneKind.STOCK)
             yield from _tap(table, _lies(table, chair, pack, chair.model.zones[pack][-1]))

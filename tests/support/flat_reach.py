@@ -1,4 +1,4 @@
-"""How large everything is that fingers touch at a family table, in millimetres of a screen."""
+"""How large everything is that fingers touch at a family table, in millimeters of a screen."""
 
 from __future__ import annotations
 

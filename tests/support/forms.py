@@ -13,7 +13,7 @@ from game.ui.table.spots import Box, Spot
 Point = tuple[float, float]
 Quad = tuple[Point, Point, Point, Point]
 Disc = tuple[float, float, float]
-"""Centre and radius."""
+"""Center and radius."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ def _shadow(form: Quad | Disc, axis: Point) -> tuple[float, float]:
 
 
 def quad(x: float, y: float, w: float, h: float, turn: float = 0.0) -> Quad:
-    """A box about a centre, turned clockwise by degrees."""
+    """A box about a center, turned clockwise by degrees."""
     c, s = cos(radians(turn)), sin(radians(turn))
     corners = ((-w / 2, -h / 2), (w / 2, -h / 2), (w / 2, h / 2), (-w / 2, h / 2))
     p, q, r, t = ((x + a * c - b * s, y + a * s + b * c) for a, b in corners)

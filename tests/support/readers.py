@@ -24,7 +24,7 @@ from game.session.settings import Settings, SettingsFile
 from game.session.statistics import Statistics
 from game.session.store import Damaged, Resumable, Store
 from game.session.tries import WrongTries
-from game.texts.catalogue import read_part
+from game.texts.catalog import read_part
 
 CORPUS = Path(__file__).resolve().parents[1] / "corpus"
 """Files that a reader once fell over, by the reader's name."""

@@ -85,10 +85,10 @@ class Shuffled(Replay):
         ]
         faces = dict(zip(unseen, random.sample(unseen, len(unseen)), strict=True))
         self._state = game.relabel(self._state, faces)
-        self._events = [_relabelled(event, viewer, faces) for event in self._events]
+        self._events = [_relabeled(event, viewer, faces) for event in self._events]
 
 
-def _relabelled(event: Event, viewer: Viewer, faces: dict[Card, Card]) -> Event:
+def _relabeled(event: Event, viewer: Viewer, faces: dict[Card, Card]) -> Event:
     if not isinstance(event, CardsMoved) or sees(viewer, event.seen_by):
         return event
     return replace(event, cards=tuple(faces.get(card, card) for card in event.cards))

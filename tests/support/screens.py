@@ -21,7 +21,7 @@ from tests.support.menus import Program
 
 FACES: Final = frozenset(format_card(Card(kind)) for kind in range(KINDS))
 NOTHING: Final = "#ff00ff"
-"""A colour that nothing has."""
+"""A color that nothing has."""
 
 
 class Faces:

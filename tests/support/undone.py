@@ -93,8 +93,8 @@ class NoChance:
         raise AssertionError("a seat was picked, and that was taken back")
 
 
-def learnt(session: Session, way: WayBack, seat: int, random: Random) -> Iterator[str]:
-    """What a seat has learnt by the actions that it could take back now: nothing, if all is well."""
+def learned(session: Session, way: WayBack, seat: int, random: Random) -> Iterator[str]:
+    """What a seat has learned by the actions that it could take back now: nothing, if all is well."""
     game: Game[Any] = game_by_id(session.game_id)
     viewer = Viewer(seat)
     state = replay(upto(session, way.position))
@@ -163,7 +163,7 @@ def _go_back(session: Session, random: Random, found: Counter[str]) -> None:
         before = whole(session, Viewer(seat), lately=LATELY)
         way = session.way_back(seat, free=free)
         if isinstance(way, WayBack) and not free:
-            for fault in learnt(session, way, seat, random):
+            for fault in learned(session, way, seat, random):
                 raise AssertionError(f"{which}, {way}: {fault}")
         number = session.seq
         assert session.take_back(seat, free=free) == way

@@ -155,11 +155,11 @@ def test_a_card_cut_from_a_wider_picture_looks_like_one_of_its_own(state: CardSt
     assert abs(cut.image.get_width() - own.image.get_width()) <= 2
     assert abs(cut.origin[0] - own.origin[0]) <= 1
     inner = pygame.Rect(0, 0, 60, 80)
-    colours = []
+    colors = []
     for image in (cut.image, own.image):
         inner.center = image.get_rect().center
-        colours.append(pygame.transform.average_color(image, inner))
-    assert all(abs(one - other) <= 6 for one, other in zip(*colours, strict=True))
+        colors.append(pygame.transform.average_color(image, inner))
+    assert all(abs(one - other) <= 6 for one, other in zip(*colors, strict=True))
     art.card_image("7C", 110, turn=turn, state=state, flying=True, cut_from=200)
     assert art.memories[0].made == made + 1, "no picture was drawn for a width that is there for a moment only"
 
@@ -216,7 +216,7 @@ def test_a_shadow_falls_down_and_right_and_further_from_a_lifted_card() -> None:
     assert high.image.get_width() > low.image.get_width()
 
 
-def test_a_portrait_is_held_at_the_centre_of_its_disc() -> None:
+def test_a_portrait_is_held_at_the_center_of_its_disc() -> None:
     art = Art(HD)
     ground = pygame.Surface((300, 300))
     for active in (False, True):
@@ -282,8 +282,8 @@ def test_words_on_a_table_top_keep_their_contrast() -> None:
         assert (paper + 0.05) / (brightest + 0.05) >= (4.0 if wood else 4.5), theme
 
 
-def _luminance(colour: pygame.Color) -> float:
-    parts = [c / 255 for c in colour[:3]]
+def _luminance(color: pygame.Color) -> float:
+    parts = [c / 255 for c in color[:3]]
     linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 

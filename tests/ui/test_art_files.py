@@ -119,7 +119,7 @@ def test_no_picture_is_shipped_that_nothing_asks_for() -> None:
     assert not any(map(can_be_drawn, ("icons/moon", "brand/mark", "tokens/rosette", "bubbles/speech_9")))
 
 
-def test_a_card_that_the_rasteriser_cannot_draw_is_refused() -> None:
+def test_a_card_that_the_rasterizer_cannot_draw_is_refused() -> None:
     with pytest.raises(ValueError, match="elements not allowed"):
         deck.check("classic/7D", "<svg><text>7</text></svg>")
 

@@ -10,7 +10,7 @@ from typing import get_args
 import pygame
 import pytest
 
-from game.texts import catalogue, complete_languages
+from game.texts import catalog, complete_languages
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -51,8 +51,8 @@ SAMPLES: dict[str, Callable[[Art], Picture]] = {
     "rule": lambda art: shapes.rule_tag(art, "or a king", over="Follow", icon="suit_C"),
     "speech": lambda art: shapes.speech_bubble(art, "Language, Gertrude."),
     "curse": lambda art: shapes.curse_bubble(art, "#$%!"),
-    "both ways": lambda art: shapes.both_ways(art, 9, 19, edge=GOLD, colour=GOLD, pad=10),
-    "slot": lambda art: shapes.slot(art, 80, suit="S", colour=GOLD),
+    "both ways": lambda art: shapes.both_ways(art, 9, 19, edge=GOLD, color=GOLD, pad=10),
+    "slot": lambda art: shapes.slot(art, 80, suit="S", color=GOLD),
     "baize": lambda art: shapes.baize_field(art, 600, 300),
     "oval": lambda art: shapes.oval_table(art, 300, 160, (40, 30)),
     "brackets": lambda art: shapes.brackets(art, 200),
@@ -147,7 +147,7 @@ def test_a_bubble_is_held_at_the_tip_of_its_tail() -> None:
 def test_whatever_is_bellowed_keeps_the_form_of_a_burst(language: str) -> None:
     """Long words go on two lines alike: on one, the spikes were the ends of a ribbon, and the words small."""
     art = Art(WINDOWS[1])
-    loud = [line for key, words in catalogue(language).items() for line in words.split("\n")
+    loud = [line for key, words in catalog(language).items() for line in words.split("\n")
             if key.endswith(".salty") and (".cursing." in key or key.startswith("table.remark."))]  # fmt: skip
     assert len(loud) > 100
     for line in loud:
@@ -260,8 +260,8 @@ def test_a_number_that_reads_as_another_one_from_the_other_side_is_underlined() 
         number
         for number in range(1, 120)
         if not same(
-            shapes.both_ways(art, number, 19, edge=GOLD, colour=INK, pad=10).image,
-            shapes.pill(art, str(number), 19, edge=GOLD, colour=INK, pad=10).image,
+            shapes.both_ways(art, number, 19, edge=GOLD, color=INK, pad=10).image,
+            shapes.pill(art, str(number), 19, edge=GOLD, color=INK, pad=10).image,
         )
     ]
     assert underlined == [6, 9, 16, 18, 19, 61, 66, 68, 81, 86, 89, 91, 98, 99, 106, 108, 109, 116, 118, 119]
@@ -271,8 +271,8 @@ def test_a_number_that_reads_as_another_one_from_the_other_side_is_underlined() 
 def test_the_line_under_a_number_stays_clear_of_its_pill(metrics: Metrics) -> None:
     art = Art(metrics)
     px = metrics.words(19)
-    plain = shapes.pill(art, "9", px, edge=GOLD, colour="#ff00ff", pad=10)
-    lined = shapes.both_ways(art, 9, px, edge=GOLD, colour="#ff00ff", pad=10)
+    plain = shapes.pill(art, "9", px, edge=GOLD, color="#ff00ff", pad=10)
+    lined = shapes.both_ways(art, 9, px, edge=GOLD, color="#ff00ff", pad=10)
     added = [
         (x, y)
         for x in range(plain.image.get_width())

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.resources import ResourceMissing
-from game.texts import catalogue, complete_languages
+from game.texts import catalog, complete_languages
 from game.ui import elsewhere, text
 from game.ui.theme import SMALLEST_WORDS, Metrics
 
@@ -208,7 +208,7 @@ def lowest(image: pygame.Surface) -> int:
 
 def test_the_words_of_the_program_are_written_in_the_typefaces_of_their_roles() -> None:
     for language in complete_languages():
-        for words in catalogue(language).values():
+        for words in catalog(language).values():
             for role in text.FILES:
                 assert text.face_for(words, role) == role, words
 

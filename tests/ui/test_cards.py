@@ -230,15 +230,15 @@ def test_the_shadow_of_a_card_in_the_air_is_multiplied_and_looks_as_if_it_were_b
     assert shade.blend == pygame.BLEND_RGB_MULT
     plain = art.card_shadow(token.width, height=0.4)
     assert plain.image.get_size() == shade.image.get_size()
-    for colour in ("ivory", "#1f6b45", "#101830"):
+    for color in ("ivory", "#1f6b45", "#101830"):
         seen = [pygame.Surface(shade.image.get_size(), depth=32) for _ in range(2)]
         for surface in seen:
-            surface.fill(colour)
+            surface.fill(color)
         seen[0].blit(shade.image, (0, 0), special_flags=shade.blend)
         seen[1].blit(plain.image, (0, 0))
-        assert seen[0].get_at(seen[0].get_rect().center) != pygame.Color(colour), "there is a shadow at all"
+        assert seen[0].get_at(seen[0].get_rect().center) != pygame.Color(color), "there is a shadow at all"
         both = zip(*(surface.get_buffer().raw for surface in seen), strict=True)
-        assert max(abs(one - other) for one, other in both) <= 8, colour
+        assert max(abs(one - other) for one, other in both) <= 8, color
 
 
 def test_the_shadow_of_a_card_that_fades_in_the_air_fades_with_it() -> None:

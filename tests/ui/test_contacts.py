@@ -10,13 +10,13 @@ from game.ui.contacts import BRIDGE, Contacts, Told
 from tests.support.sample import some
 
 MM = 4.0
-"""Pixels of a millimetre here."""
+"""Pixels of a millimeter here."""
 SIZE = (1920, 1080)
 FRAME = 1 / 60
 
 
 class Glass:
-    """Contacts on a screen, of which numbers in `held` have hold of a card. Places are in millimetres."""
+    """Contacts on a screen, of which numbers in `held` have hold of a card. Places are in millimeters."""
 
     def __init__(self) -> None:
         self.contacts = Contacts(SIZE, MM)

@@ -22,9 +22,9 @@ def art() -> Art:
     return Art(Metrics(1920, 1080))
 
 
-def bright(colour: Iterable[int]) -> float:
-    """How bright a colour is, as the guidelines for contrast count it."""
-    parts = [part / 255 for part in list(colour)[:3]]
+def bright(color: Iterable[int]) -> float:
+    """How bright a color is, as the guidelines for contrast count it."""
+    parts = [part / 255 for part in list(color)[:3]]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 

@@ -20,7 +20,7 @@ def brightness(surface: pygame.Surface, at: tuple[int, int]) -> int:
     return sum(surface.get_at(at)[:3])
 
 
-def grey(art: Art, level: int = 120) -> pygame.Surface:
+def gray(art: Art, level: int = 120) -> pygame.Surface:
     out = pygame.Surface((art.metrics.width, art.metrics.height))
     out.fill((level, level, level))
     return out
@@ -48,7 +48,7 @@ def test_rays_open_and_leave_no_edge(small_art: Art) -> None:
 
 
 def test_dusk_leaves_its_spot_as_it_was(small_art: Art) -> None:
-    back = grey(small_art)
+    back = gray(small_art)
     dusk(back, [Spot(320, 180, 100, 80)], 0.25)
     assert brightness(back, (320, 180)) >= 350
     assert brightness(back, (5, 5)) < 100
@@ -57,10 +57,10 @@ def test_dusk_leaves_its_spot_as_it_was(small_art: Art) -> None:
 
 
 def test_a_veil_darkens_all_but_its_spot_and_can_be_faded(small_art: Art) -> None:
-    window = grey(small_art)
+    window = gray(small_art)
     for alpha, dark in ((255, 140), (128, 260), (0, 360)):
         frame = DisplayList()
-        frame.background = grey(small_art)
+        frame.background = gray(small_art)
         veil(frame, small_art, "test", (Spot(320, 180, 120, 90),), 0.3, 5, alpha)
         paint_all(window, frame)
         assert brightness(window, (320, 180)) == 360
@@ -71,9 +71,9 @@ def test_a_veil_darkens_all_but_its_spot_and_can_be_faded(small_art: Art) -> Non
 
 def test_a_veil_has_no_seams(small_art: Art) -> None:
     frame = DisplayList()
-    frame.background = grey(small_art, 255)
+    frame.background = gray(small_art, 255)
     veil(frame, small_art, "test", (Spot(320, 180, 200, 160),), 0.2, 5)
-    window = grey(small_art)
+    window = gray(small_art)
     paint_all(window, frame)
     for y in (90, 180, 250):
         row = [brightness(window, (x, y)) for x in range(640)]
@@ -98,7 +98,7 @@ def test_a_stamp_comes_down_from_above(small_art: Art) -> None:
 def test_every_sign_can_be_thrown(small_art: Art, name: str) -> None:
     picture = one_sign(small_art, name, 30, "#ff0000")
     drawn = [picture.image.get_at((x, y)) for x in range(picture.image.get_width()) for y in range(30)]
-    assert any(tuple(colour) == (255, 0, 0, 255) for colour in drawn)
+    assert any(tuple(color) == (255, 0, 0, 255) for color in drawn)
 
 
 def test_ink_is_held_at_its_middle(small_art: Art) -> None:
@@ -138,11 +138,11 @@ def test_confetti_keeps_off_what_is_to_be_read_and_paints_as_it_lists(small_art:
     while not confetti.warm(small_art, 0.05):
         pass
     panel, painter, frame = pygame.Rect(320, 0, 320, 360), Painter(), DisplayList()
-    window, whole = grey(small_art), grey(small_art)
+    window, whole = gray(small_art), gray(small_art)
     for _ in range(90):
         confetti.update(1 / 30)
         frame = DisplayList()
-        frame.background = grey(small_art)
+        frame.background = gray(small_art)
         confetti.draw(frame, small_art, (1, 2, 3), [panel])
         small = [s for s in frame.sprites if s.z < 3]
         assert all(not panel.contains(s.image.get_rect(topleft=(s.x, s.y))) for s in small)

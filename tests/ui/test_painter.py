@@ -10,15 +10,15 @@ from game.ui.painter import MOST_RECTS, DisplayList, Painter, Sprite, paint_all
 SIZE = (400, 300)
 
 
-def picture(width: int, height: int, colour: str, alpha: int = 255) -> pygame.Surface:
+def picture(width: int, height: int, color: str, alpha: int = 255) -> pygame.Surface:
     made = pygame.Surface((width, height), pygame.SRCALPHA)
-    made.fill((*pygame.Color(colour)[:3], alpha))
+    made.fill((*pygame.Color(color)[:3], alpha))
     return made
 
 
-def ground(colour: str = "darkgreen", size: tuple[int, int] = SIZE) -> pygame.Surface:
+def ground(color: str = "darkgreen", size: tuple[int, int] = SIZE) -> pygame.Surface:
     made = pygame.Surface(size)
-    made.fill(colour)
+    made.fill(color)
     for x in range(0, size[0], 7):
         pygame.draw.line(made, "black", (x, 0), (x, size[1]))
     return made
@@ -38,8 +38,8 @@ def same(a: pygame.Surface, b: pygame.Surface) -> bool:
 @pytest.mark.parametrize("seed", range(6))
 def test_after_random_changes_the_picture_equals_a_full_drawing(seed: int) -> None:
     chance = random.Random(seed)
-    colours = ("red", "gold", "blue", "white", "purple")
-    images = [picture(chance.randrange(4, 90), chance.randrange(4, 90), c, a) for c in colours for a in (255, 120)]
+    colors = ("red", "gold", "blue", "white", "purple")
+    images = [picture(chance.randrange(4, 90), chance.randrange(4, 90), c, a) for c in colors for a in (255, 120)]
     backgrounds = [ground(), ground("navy")]
     window, reference = pygame.Surface(SIZE), pygame.Surface(SIZE)
     painter = Painter()
@@ -200,7 +200,7 @@ def test_light_is_added_and_shade_is_multiplied() -> None:
 
 def test_what_is_only_raised_is_not_painted_again() -> None:
     window, painter = pygame.Surface((64, 64)), Painter()
-    pictures = [picture(16, 16, colour) for colour in ("red", "green", "blue")]
+    pictures = [picture(16, 16, color) for color in ("red", "green", "blue")]
 
     def painted(*depths: float) -> list[pygame.Rect]:
         frame = DisplayList()

@@ -41,9 +41,9 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Paths:
     return Paths.at(tmp_path)
 
 
-def drawn(colour: str) -> pygame.Surface:
+def drawn(color: str) -> pygame.Surface:
     image = pygame.Surface(SIZE, pygame.SRCALPHA)
-    image.fill(colour)
+    image.fill(color)
     return image
 
 

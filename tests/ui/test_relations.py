@@ -12,7 +12,7 @@ import pytest
 from game.ui.table.layout import (
     Choice,
     beside_oval,
-    centred,
+    centered,
     clearest,
     grown,
     inset,
@@ -49,7 +49,7 @@ def nameless(source: str) -> list[str]:
 
 
 def test_a_box_is_put_about_its_middle_and_grows_and_shrinks() -> None:
-    box = centred(60, 50, 40, 20)
+    box = centered(60, 50, 40, 20)
     assert box == Box(40, 40, 40, 20)
     assert middle(box) == (60, 50)
     assert grown(box, 5) == Box(35, 35, 50, 30)
@@ -113,9 +113,9 @@ def test_a_row_and_a_split_room_are_even(count: int) -> None:
 
 def test_the_box_of_cards_takes_their_lean_into_account_when_asked() -> None:
     flat, leaning = Spot(100, 100, 50), Spot(100, 100, 50, 90.0)
-    assert flat.box == centred(100, 100, 50, 70)
+    assert flat.box == centered(100, 100, 50, 70)
     assert bounds([flat], leaning=True) == pytest.approx(flat.box)
-    assert bounds([leaning], leaning=True) == pytest.approx(centred(100, 100, 70, 50))
+    assert bounds([leaning], leaning=True) == pytest.approx(centered(100, 100, 70, 50))
     assert bounds([leaning]) == leaning.box
 
 

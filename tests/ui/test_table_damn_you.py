@@ -233,7 +233,7 @@ def test_the_longest_suits_stay_on_the_field(fields: Fields, size: tuple[int, in
 
 
 @EVERY_WINDOW
-def test_every_place_can_be_told_from_its_neighbours(fields: Fields, size: tuple[int, int]) -> None:
+def test_every_place_can_be_told_from_its_neighbors(fields: Fields, size: tuple[int, int]) -> None:
     """Wherever a joker is dropped on an open place, that place is the nearest; no two of them overlap."""
     lying = [card for card in SEVENS if card % 13 == Rank.SEVEN]
     laid = fields.show(size, moment(4, [*lying, Card(lying[0] + 1), Card(lying[1] - 1)]))

@@ -413,7 +413,7 @@ def test_all_words_fit_their_places(tables: Tables, size: tuple[int, int], playe
 
 @EVERY_WINDOW
 def test_every_card_of_the_pile_shows_its_corner(tables: Tables, size: tuple[int, int]) -> None:
-    """Neighbours in the heap lie apart, as long as there are not more of them than pixels."""
+    """Neighbors in the heap lie apart, as long as there are not more of them than pixels."""
     for count in PILES[2:]:
         laid = tables.lay(size, moment(2, Phase.FOLLOW, 1, count))
         spots = laid.scene.stage.plan.spots[Zone(ZoneKind.PILE)]

@@ -25,15 +25,15 @@ def lying(number: int, spot: Spot, card: Card = HIDDEN) -> Token:
 
 def test_what_makes_room_in_a_hand_stays_below_the_card_that_comes() -> None:
     motions = Motions()
-    neighbours = [lying(i, Spot(100.0 * i, 0.0, 80.0, depth=float(i))) for i in range(5)]
+    neighbors = [lying(i, Spot(100.0 * i, 0.0, 80.0, depth=float(i))) for i in range(5)]
     comes = lying(9, Spot(0.0, -400.0, 80.0))
     motions.send(comes, Spot(250.0, 0.0, 80.0, depth=2.0), FLY)
-    for token in neighbours:
+    for token in neighbors:
         motions.retarget(token, token.goal._replace(x=token.goal.x + 40.0, depth=token.goal.depth + 1))
     for _ in range(11):
         motions.update(1 / 60)
-        assert comes.z > max(token.z for token in neighbours)
-        assert [token.z for token in neighbours] == sorted(token.z for token in neighbours)
+        assert comes.z > max(token.z for token in neighbors)
+        assert [token.z for token in neighbors] == sorted(token.z for token in neighbors)
 
 
 def test_a_heap_that_is_lifted_keeps_its_order_though_its_cards_set_out_one_by_one() -> None:
@@ -69,15 +69,15 @@ def test_a_card_that_does_not_turn_over_has_its_new_size_as_it_sets_out() -> Non
 def test_in_calm_motion_what_makes_room_never_vanishes() -> None:
     motions = Motions()
     motions.calm = True
-    neighbour, comes = lying(1, Spot(100.0, 0.0, 80.0)), lying(2, Spot(0.0, -400.0, 80.0))
-    motions.retarget(neighbour, neighbour.goal._replace(x=240.0))
+    neighbor, comes = lying(1, Spot(100.0, 0.0, 80.0)), lying(2, Spot(0.0, -400.0, 80.0))
+    motions.retarget(neighbor, neighbor.goal._replace(x=240.0))
     motions.send(comes, Spot(100.0, 0.0, 80.0), FLY)
     assert comes.alpha == 0.0
     while motions.running:
-        assert neighbour.alpha >= 0.6 * 255
-        assert (neighbour.x, comes.x) == (240.0, 100.0)
+        assert neighbor.alpha >= 0.6 * 255
+        assert (neighbor.x, comes.x) == (240.0, 100.0)
         motions.update(1 / 60)
-    assert neighbour.alpha == comes.alpha == 255.0
+    assert neighbor.alpha == comes.alpha == 255.0
 
 
 def test_in_calm_motion_a_hand_that_is_dealt_does_not_blink() -> None:

@@ -173,7 +173,7 @@ def test_everything_lies_free_and_no_words_are_cut(
 
 
 def places_of(model: TableModel, size: tuple[int, int], words: float = 1.0, mm: int = FINGER_MM) -> Places:
-    """Where everything lies for somebody whose fingers need so many millimetres."""
+    """Where everything lies for somebody whose fingers need so many millimeters."""
     names = ("You", "Gertrude", "Bosun Bo", "Professor Ada", "Judge Mercy", "Yuki")[: model.players]
     finger = mm * max(96 / 25.4, min(size) / 320)
     return Places(model, LayoutContext(Metrics(*size, words), 0, names, frozenset({0}), finger=finger))

@@ -75,7 +75,7 @@ def test_dragging_out_takes_a_press_back_and_in_again_renews_it(bench: Bench) ->
     assert bench.log == ["a"]
 
 
-def test_a_cancelled_press_does_nothing(bench: Bench) -> None:
+def test_a_canceled_press_does_nothing(bench: Bench) -> None:
     button = bench.button("a", 10, 10)
     bench.send(PointerDown((20, 20)), PointerCancel(0))
     assert not button.pressed
@@ -406,7 +406,7 @@ def test_a_slider_follows_the_pointer_and_steps_by_arrows(bench: Bench) -> None:
     assert bench.log == [0.25, "done", 0.0, "done"]
 
 
-def test_a_cancelled_slider_goes_back(bench: Bench) -> None:
+def test_a_canceled_slider_goes_back(bench: Bench) -> None:
     slider = bench.form.add(Slider("s", 0.5, bench.log.append, step=0.25))
     slider.place(100, 100, 200, 40)
     bench.send(PointerDown((290, 120)), PointerCancel(0))

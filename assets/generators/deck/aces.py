@@ -30,7 +30,7 @@ def draw_sun(c: Canvas, p: Palette, x: float, y: float, r: float) -> None:
             a = math.radians(360 / n * i - 90 + (15 if long < 1.7 else 0))
             ux, uy = math.cos(a), math.sin(a)
             base, tip = r * 0.96, r * long
-            for s, colour in ((-1, fill), (1, dark)):
+            for s, color in ((-1, fill), (1, dark)):
                 c.draw(
                     Path.polygon(
                         [
@@ -39,7 +39,7 @@ def draw_sun(c: Canvas, p: Palette, x: float, y: float, r: float) -> None:
                             (x + ux * base - uy * s * r * wide, y + uy * base + ux * s * r * wide),
                         ]
                     ),
-                    colour,
+                    color,
                 )
             c.line(
                 Path.polygon(
@@ -86,7 +86,7 @@ def draw_great_spade(c: Canvas, p: Palette, d: Dress, x: float, y: float, size: 
 def draw_corner_fan(c: Canvas, p: Palette, d: Dress, suit: str, rim: str) -> None:
     """A ribbed quarter-round in the top right corner of the frame."""
     hx, hy = CARD_W - FRAME - 4.6, FRAME + 4.6
-    for rr, colour in (
+    for rr, color in (
         (54.0, rim),
         (51.6, p.gold),
         (49.4, d.main),
@@ -95,7 +95,7 @@ def draw_corner_fan(c: Canvas, p: Palette, d: Dress, suit: str, rim: str) -> Non
         (22.0, p.gold),
         (20.2, d.main),
     ):
-        c.draw(Path.joined([P(f"M{hx},{hy} L{hx - rr},{hy}"), Path.arc(hx, hy, rr, 180, 90)]).close(), colour)
+        c.draw(Path.joined([P(f"M{hx},{hy} L{hx - rr},{hy}"), Path.arc(hx, hy, rr, 180, 90)]).close(), color)
     for a in range(99, 180, 9):
         t = math.radians(a)
         c.line(
@@ -138,19 +138,19 @@ def draw_great_pip(c: Canvas, p: Palette, suit: str, x: float, y: float, size: f
         lines.insert(0, (18.2, 0.87, p.paper, 1.6))
     if suit == "C":
         for dx, dy in ((0.0, -26.5), (-24.5, 9.0), (24.5, 9.0)):
-            for r, _, colour, width in lines:
-                c.line(Path.circle(x + dx * size, y + dy * size, r * size), colour, width)
+            for r, _, color, width in lines:
+                c.line(Path.circle(x + dx * size, y + dy * size, r * size), color, width)
         return
     body = _SPADE_BODY if suit == "S" else suit_path(suit)
-    for _, k, colour, width in lines:
-        c.line(body.moved(x, y, size * k), colour, width)
+    for _, k, color, width in lines:
+        c.line(body.moved(x, y, size * k), color, width)
 
 
 def ace_card(suit: str, p: Palette) -> Canvas:
     """An ace: one large pip in a fine ring, or for spades the full ornament."""
     c = Canvas()
     draw_stock(c, p)
-    colour = p.suit[suit]
+    color = p.suit[suit]
     if suit == "S":
         _spade_ace(c, p)
     else:
@@ -180,6 +180,6 @@ def ace_card(suit: str, p: Palette) -> Canvas:
                 )
         draw_great_pip(c, p, suit, CX, CY + (2 if suit == "H" else 0), {"H": 1.12, "D": 1.2, "C": 1.14}[suit])
     half = Canvas()
-    draw_index(half, "A", suit, colour)
+    draw_index(half, "A", suit, color)
     c.twice(half)
     return c

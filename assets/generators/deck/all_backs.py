@@ -41,7 +41,7 @@ BACKS: dict[str, Callable[[Canvas, Palette, Inks], None]] = {
 
 
 def inks_for(name: str, p: Palette) -> Inks:
-    """The colours each back is printed in."""
+    """The colors each back is printed in."""
     return {
         "fans": Inks("#233a63", "#141d38", p.gold, p.gold_pale),
         "lattice": Inks(p.red, p.red_deep, p.gold_pale, p.paper),

@@ -18,7 +18,7 @@ PANEL_R = 9.0
 
 @dataclass(frozen=True)
 class Inks:
-    """The colours of one back."""
+    """The colors of one back."""
 
     ground: str
     deep: str
@@ -45,7 +45,7 @@ def border(c: Canvas, p: Palette, inks: Inks) -> None:
     c.line(ring(MARGIN), inks.deep, 1.6)
 
 
-def spokes(c: Canvas, n: int, r0: float, r1: float, w: float, colour: str, phase: float = 0.0) -> None:
+def spokes(c: Canvas, n: int, r0: float, r1: float, w: float, color: str, phase: float = 0.0) -> None:
     """Wedges round the middle."""
     for i in range(n):
         t = 2 * math.pi * (i + phase) / n
@@ -58,14 +58,14 @@ def spokes(c: Canvas, n: int, r0: float, r1: float, w: float, colour: str, phase
                     (CX + ux * r0 + uy * w * 0.35, CY + uy * r0 - ux * w * 0.35),
                 ]
             ),
-            colour,
+            color,
         )
 
 
 def medallion(c: Canvas, inks: Inks, r: float) -> None:
     """Nested discs with a ring of beads."""
-    for rr, colour in ((r, inks.deep), (r - 1.8, inks.line), (r - 4.2, inks.ground)):
-        c.draw(Path.circle(CX, CY, rr), colour)
+    for rr, color in ((r, inks.deep), (r - 1.8, inks.line), (r - 4.2, inks.ground)):
+        c.draw(Path.circle(CX, CY, rr), color)
     n = 28
     for i in range(n):
         t = 2 * math.pi * i / n
@@ -126,9 +126,9 @@ def back_lattice(c: Canvas, p: Palette, inks: Inks) -> None:
     c.draw(Path.rect(MARGIN, MARGIN, CARD_W - 2 * MARGIN, CARD_H - 2 * MARGIN), inks.ground)
     for i in range(-12, 13):
         for k in (-1, 1):
-            for width, colour in ((5.0, inks.deep), (1.5, inks.line)):
+            for width, color in ((5.0, inks.deep), (1.5, inks.line)):
                 x0 = CX + (i + 0.5) * step
-                half.line(P(f"M{x0},{CY} L{x0 + k * 170 * step / tall},{CY - 170}"), colour, width, cap="butt")
+                half.line(P(f"M{x0},{CY} L{x0 + k * 170 * step / tall},{CY - 170}"), color, width, cap="butt")
     suits = "SHCD"
     for j in range(10):
         y = CY - j * tall / 2
@@ -185,7 +185,7 @@ def back_waves(c: Canvas, p: Palette, inks: Inks) -> None:
     c.draw(Path.circle(CX, CY, 64), inks.deep)
     c.line(Path.circle(CX, CY, 64), inks.line, 1.8)
     c.line(Path.circle(CX, CY, 61), inks.light, 0.8)
-    for n, lo, hi, colour, w in ((12, 30.0, 58.0, inks.line, 0.9), (8, 13.0, 36.0, inks.light, 0.8)):
+    for n, lo, hi, color, w in ((12, 30.0, 58.0, inks.line, 0.9), (8, 13.0, 36.0, inks.light, 0.8)):
         for k in range(6):
             pts = []
             steps = n * 10
@@ -193,7 +193,7 @@ def back_waves(c: Canvas, p: Palette, inks: Inks) -> None:
                 t = 2 * math.pi * i / steps
                 r = (lo + hi) / 2 + (hi - lo) / 2 * math.cos(n * t + k * math.pi / 3)
                 pts.append((CX + math.cos(t) * r, CY + math.sin(t) * r))
-            c.line(Path.spline(pts, closed=True), colour, w)
+            c.line(Path.spline(pts, closed=True), color, w)
     c.draw(Path.circle(CX, CY, 13.5), inks.ground, inks.line, 1.5)
     rose(c, inks, 11)
 
@@ -219,7 +219,7 @@ def back_rays(c: Canvas, p: Palette, inks: Inks) -> None:
         )
     c.items += burst.items
     quarter = Canvas()
-    for rr, colour in (
+    for rr, color in (
         (74.0, inks.ground),
         (71.0, inks.line),
         (68.0, inks.deep),
@@ -236,7 +236,7 @@ def back_rays(c: Canvas, p: Palette, inks: Inks) -> None:
                     for a in range(0, 91, 6)
                 ]
             ),
-            colour,
+            color,
         )
     for a in range(6, 90, 13):
         t = math.radians(a)
@@ -255,7 +255,7 @@ def back_rays(c: Canvas, p: Palette, inks: Inks) -> None:
             Path.joined([Path.arc(MARGIN, MARGIN, r0, 0, 90), Path.arc(MARGIN, MARGIN, r1, 90, 0)]).close(),
             inks.line if k % 2 == 0 else inks.light,
         )
-    for w, colour in (
+    for w, color in (
         (46.0, inks.ground),
         (43.5, inks.line),
         (41.0, inks.deep),
@@ -269,7 +269,7 @@ def back_rays(c: Canvas, p: Palette, inks: Inks) -> None:
                 f"L{CX - w * 0.72},{CY - h * 0.72} L{CX - w * 0.38},{CY - h * 0.72} L{CX - w * 0.38},{CY - h} "
                 f"L{CX},{CY - h} L{CX},{CY} Z"
             ),
-            colour,
+            color,
         )
     c.four_ways(quarter)
     spokes(c, 16, 6, 25, 6, inks.line)

@@ -206,10 +206,10 @@ def held(
         rg.cuff(c, p, cuff, trim, lace)
 
 
-def strands(c: Canvas, lines: list[Path], colour: str, width: float = FINE, opacity: float = 1.0) -> None:
+def strands(c: Canvas, lines: list[Path], color: str, width: float = FINE, opacity: float = 1.0) -> None:
     """Hair drawn as parallel lines."""
     for line in lines:
-        c.line(line, colour, width, opacity=opacity)
+        c.line(line, color, width, opacity=opacity)
 
 
 def mane(c: Canvas, p: Palette, half: str, fill: str, deep: str, line: str, rows: list[tuple[str, str, int]]) -> None:

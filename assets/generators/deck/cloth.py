@@ -19,11 +19,11 @@ def right_of(path: Path, x: float, lean: float = 0.0) -> Path | None:
     return Path.polygon(simplify(poly)) if len(poly) > 2 else None
 
 
-def shade_right(c: Canvas, path: Path, x: float, colour: str, opacity: float = 1.0, lean: float = 0.0) -> None:
+def shade_right(c: Canvas, path: Path, x: float, color: str, opacity: float = 1.0, lean: float = 0.0) -> None:
     """Lay hard-edged shade over the right part of an outline."""
     part = right_of(path, x, lean)
     if part:
-        c.draw(part, colour, opacity=opacity)
+        c.draw(part, color, opacity=opacity)
 
 
 def _box(region: Polygon) -> tuple[float, float, float, float]:
@@ -31,13 +31,13 @@ def _box(region: Polygon) -> tuple[float, float, float, float]:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def _stroke(c: Canvas, region: Polygon, points: list[Point], colour: str, width: float) -> None:
+def _stroke(c: Canvas, region: Polygon, points: list[Point], color: str, width: float) -> None:
     runs = [simplify(r, 0.1) for r in clip_line(points, region) if len(r) > 1]
     if runs:
-        c.line(Path.runs(runs, closed=False), colour, width, cap="butt")
+        c.line(Path.runs(runs, closed=False), color, width, cap="butt")
 
 
-def _motif(c: Canvas, region: Polygon, suit: str, x: float, y: float, size: float, colour: str) -> None:
+def _motif(c: Canvas, region: Polygon, suit: str, x: float, y: float, size: float, color: str) -> None:
     """A suit symbol, whole if it fits and cut piece by piece if it does not."""
     whole = suit_path(suit).moved(x, y, size / 100)
     reach = size * 0.55
@@ -46,13 +46,13 @@ def _motif(c: Canvas, region: Polygon, suit: str, x: float, y: float, size: floa
         return
     outline = whole.outline(2)
     if all(len(clip_line([p, (p[0] + 0.01, p[1])], region)) for p in outline[::3]):
-        c.draw(whole, colour)
+        c.draw(whole, color)
         return
     for part in suit_parts(suit):
         hull = clockwise(part.moved(x, y, size / 100).outline(1))
         cut = clip_convex(region, hull)
         if len(cut) > 2:
-            c.draw(Path.polygon(simplify(cut)), colour)
+            c.draw(Path.polygon(simplify(cut)), color)
 
 
 def lattice(
@@ -80,7 +80,7 @@ def lattice(
     return run
 
 
-def motifs(suit: str, colour: str, step: float = 16.0, size: float = 9.0, dot: str = "") -> Pattern:
+def motifs(suit: str, color: str, step: float = 16.0, size: float = 9.0, dot: str = "") -> Pattern:
     """Suit symbols in staggered rows, with beads between."""
 
     def run(c: Canvas, region: Polygon) -> None:
@@ -89,7 +89,7 @@ def motifs(suit: str, colour: str, step: float = 16.0, size: float = 9.0, dot: s
             y = y0 + j * step * 0.72
             for i in range(-12, 13):
                 x = 125 + (i + (0.5 if j % 2 else 0.0)) * step
-                _motif(c, region, suit, x, y, size, colour)
+                _motif(c, region, suit, x, y, size, color)
                 if dot:
                     bead = clockwise(Path.circle(x + step / 2, y, 1.25).outline(0.8))
                     cut = clip_convex(region, bead)
@@ -99,7 +99,7 @@ def motifs(suit: str, colour: str, step: float = 16.0, size: float = 9.0, dot: s
     return run
 
 
-def stripes(colour: str, step: float = 13.0, band: float = 6.0, thin: str = "", flare: float = 0.22) -> Pattern:
+def stripes(color: str, step: float = 13.0, band: float = 6.0, thin: str = "", flare: float = 0.22) -> Pattern:
     """Stripes that fan out from the neck."""
 
     def run(c: Canvas, region: Polygon) -> None:
@@ -113,7 +113,7 @@ def stripes(colour: str, step: float = 13.0, band: float = 6.0, thin: str = "", 
             )
             cut = clip_convex(region, strip)
             if len(cut) > 2:
-                c.draw(Path.polygon(cut), colour)
+                c.draw(Path.polygon(cut), color)
             if thin:
                 _stroke(c, region, [edge(x + step / 2, 100), edge(x + step / 2, 240)], thin, 0.9)
 
@@ -143,14 +143,14 @@ def scales(line: str, fill: str = "", r: float = 8.0, width: float = 1.0, eye: s
     return run
 
 
-def chevrons(colour: str, step: float = 12.0, width: float = 3.0, thin: str = "", rise: float = 0.55) -> Pattern:
+def chevrons(color: str, step: float = 12.0, width: float = 3.0, thin: str = "", rise: float = 0.55) -> Pattern:
     """Nested V bands down the body."""
 
     def run(c: Canvas, region: Polygon) -> None:
         _, y0, _, y1 = _box(region)
         for j in range(math.ceil((y1 - y0 + 80) / step) + 2):
             y = y0 + j * step
-            _stroke(c, region, [(125 - 110, y - 110 * rise), (125, y), (125 + 110, y - 110 * rise)], colour, width)
+            _stroke(c, region, [(125 - 110, y - 110 * rise), (125, y), (125 + 110, y - 110 * rise)], color, width)
             if thin:
                 _stroke(
                     c,
@@ -163,8 +163,8 @@ def chevrons(colour: str, step: float = 12.0, width: float = 3.0, thin: str = ""
     return run
 
 
-def harlequin(colour: str, step: float, dot: str) -> Pattern:
-    """Tall lozenges in two colours."""
+def harlequin(color: str, step: float, dot: str) -> Pattern:
+    """Tall lozenges in two colors."""
 
     def run(c: Canvas, region: Polygon) -> None:
         tall = step * 1.5
@@ -176,7 +176,7 @@ def harlequin(colour: str, step: float, dot: str) -> Pattern:
                         region, [(qx, qy - tall / 2), (qx + step / 2, qy), (qx, qy + tall / 2), (qx - step / 2, qy)]
                     )
                     if len(cut) > 2:
-                        c.draw(Path.polygon(cut), colour)
+                        c.draw(Path.polygon(cut), color)
                 if inside((qx, qy - tall / 2), region):
                     c.draw(Path.circle(qx, qy - tall / 2, 1.5), dot)
 

@@ -28,7 +28,7 @@ class Face:
     brows: tuple[float, float] = (0.0, 0.0)  # how far each brow is raised
     frown: float = 0.0  # how far the inner ends of the brows drop
     brow_weight: float = 1.0
-    brow_colour: str = ""
+    brow_color: str = ""
     brow_edge: bool = False  # outlined brows, for the white-haired
     iris: str = ""
     mouth: str = "line"  # line, lips, hidden
@@ -172,7 +172,7 @@ def _eye(c: Canvas, f: Face, p: Palette, side: int, s: float) -> None:
             f"C{bx2 - u * 3},{by2 - 0.6} {bx1 + u * 3},{by1 + bw * 0.55} {bx1},{by1 + bw * 0.55} "
             f"C{bx1 - u * 3},{by1 + bw * 0.6} {bx0 + u * 3},{by0 + bw * 0.3} {bx0 + u * 0.6},{by0 + bw * 0.6} Z"
         ),
-        f.brow_colour or p.ink,
+        f.brow_color or p.ink,
         p.ink if f.brow_edge else None,
         FINE,
     )

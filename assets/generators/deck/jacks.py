@@ -133,7 +133,7 @@ def jack_hearts(c: Canvas, p: Palette, d: Dress) -> None:
                 (2.6, -0.6),
                 -0.2,
                 0.9,
-                brow_colour=p.gold_deep,
+                brow_color=p.gold_deep,
                 mouth="line",
                 smirk=3.0,
                 iris=p.blue,
@@ -170,7 +170,7 @@ def jack_hearts(c: Canvas, p: Palette, d: Dress) -> None:
 
 
 def jack_diamonds(c: Canvas, p: Palette, d: Dress) -> None:
-    """The gambler: pencil moustache, a folded cap, a coin in the air."""
+    """The gambler: pencil mustache, a folded cap, a coin in the air."""
     skin = p.skin["tan"]
     x = HEAD[0]
     robe(c, p, JACK_BODY, d)

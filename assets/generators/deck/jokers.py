@@ -1,4 +1,4 @@
-"""Two jesters: one in full colour, one in black."""
+"""Two jesters: one in full color, one in black."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ def cap(c: Canvas, p: Palette, a: str, a_deep: str, b: str, b_deep: str, top: st
     right = left.mirrored()
     c.draw(right, b_deep, p.ink, OUTLINE)
     c.draw(left, a, p.ink, OUTLINE)
-    for k, colour in ((-1, a_deep), (1, b)):
+    for k, color in ((-1, a_deep), (1, b)):
         fold = P(
             f"M{k * 30},-26 C{k * 34},-36 {k * 44},-40 {k * 50},-30 C{k * 52},-26 {k * 53},-20 {k * 52.4},-17 "
             f"C{k * 47},-22 {k * 43},-28 {k * 38},-29.5 C{k * 35},-30 {k * 32},-29 {k * 30},-26 Z"
         )
         fold = fold.moved(0, 0, 0.9, 1.0)
-        c.draw(fold, colour)
+        c.draw(fold, color)
         for line in loft(
             P(f"M{k * 4},-46 C{k * 14},-58 {k * 36},-58 {k * 47},-41 C{k * 51},-34 {k * 52.5},-25 {k * 52},-18"),
             P(f"M{k * 18},-27 C{k * 26},-40 {k * 38},-36 {k * 50},-20"),
@@ -81,7 +81,7 @@ def cap(c: Canvas, p: Palette, a: str, a_deep: str, b: str, b_deep: str, top: st
         )
 
 
-def collar(c: Canvas, p: Palette, colours: tuple[str, str, str, str]) -> None:
+def collar(c: Canvas, p: Palette, colors: tuple[str, str, str, str]) -> None:
     """A pointed motley collar hung with bells."""
     x = HEAD[0]
     n = 7
@@ -99,7 +99,7 @@ def collar(c: Canvas, p: Palette, colours: tuple[str, str, str, str]) -> None:
             f"C{x + u1 * 66},{136 + (1 - u1 * u1) * 20} {x + u1 * 46},{128 + (1 - u1 * u1) * 14} "
             f"{x + u1 * 20},{124 + (1 - u1 * u1) * 7} Z"
         )
-        light, dark = (colours[0], colours[1]) if i % 2 == 0 else (colours[2], colours[3])
+        light, dark = (colors[0], colors[1]) if i % 2 == 0 else (colors[2], colors[3])
         c.draw(leaf, light if tx <= x + 2 else dark, p.ink, OUTLINE)
         if i == (n - 1) // 2:
             shade_right(c, leaf, x, dark)
@@ -148,7 +148,7 @@ def placard(c: Canvas, p: Palette, ground: str, ink: str) -> None:
             draw_curse(c, sign, -21.5 + i * 14.8, 0, 21 if sign != "#" else 19, ink, weight=6.4)
 
 
-def draw_cap_mark(c: Canvas, x: float, y: float, size: float, colour: str) -> None:
+def draw_cap_mark(c: Canvas, x: float, y: float, size: float, color: str) -> None:
     """A fool's cap in silhouette, 41 wide and 36 high at size 1."""
     crown = P(
         "M-10.5,9 C-10,1 -13,-2.5 -17.5,2.5 C-18.5,-9.5 -8,-13 -4.2,-3 C-4,-10 -2,-14 0,-17 C2,-14 4,-10 4.2,-3 "
@@ -158,33 +158,33 @@ def draw_cap_mark(c: Canvas, x: float, y: float, size: float, colour: str) -> No
     bells = [Path.circle(bx, by, 3.1) for bx, by in ((-17.4, 4.5), (17.4, 4.5), (0.0, -18.2))]
     with c.at(x, y, size):
         for part in (crown, Path.rect(-10.5, 10.8, 21, 4.2, 1.2), *bells):
-            c.draw(part, colour)
+            c.draw(part, color)
 
 
-def index(c: Canvas, colour: str) -> None:
+def index(c: Canvas, color: str) -> None:
     """A fool's cap over the word, set downwards."""
-    draw_cap_mark(c, INDEX_X, 38, 1.0, colour)
+    draw_cap_mark(c, INDEX_X, 38, 1.0, color)
     for i, letter in enumerate("J0KER"):
         path, width = glyph_run(letter, 9.6)
-        c.draw(path.moved(INDEX_X - width / 2, 60.5 + i * 10.9), colour, even_odd=True)
+        c.draw(path.moved(INDEX_X - width / 2, 60.5 + i * 10.9), color, even_odd=True)
 
 
 def motley(number: int, p: Palette) -> tuple[Palette, Dress, str]:
-    """The palette, dress and index colour of joker 1 (in colour) or 2 (in black)."""
+    """The palette, dress and index color of joker 1 (in color) or 2 (in black)."""
     if number == 1:
         return p, Dress(p.red, p.red_deep, p.blue, p.blue_deep, "#f4e3c3", p.blue_deep), p.red
     p = replace(p, gold=p.silver, gold_deep=p.silver_deep, gold_pale=p.paper, red=p.ink_soft)
     return p, Dress(p.ink_soft, p.ink, p.silver, p.silver_deep, "#e6e6e4", p.ink), p.ink
 
 
-def jester(c: Canvas, p: Palette, d: Dress, colour: bool) -> None:
+def jester(c: Canvas, p: Palette, d: Dress, color: bool) -> None:
     """The half figure, in motley or in black."""
     skin = p.skin["fair"]
     draw_neck(c, skin, p, 9.5, 140)
-    robe(c, p, JACK_BODY, d, second=not colour)
-    weave(c, JACK_BODY, harlequin(d.second if colour else d.main, 18, p.gold))
+    robe(c, p, JACK_BODY, d, second=not color)
+    weave(c, JACK_BODY, harlequin(d.second if color else d.main, 18, p.gold))
     c.line(JACK_BODY, p.ink, OUTLINE)
-    collar(c, p, (d.second, d.second_deep, p.gold, p.gold_deep) if colour else (p.paper, p.paper_shade, d.main, d.deep))
+    collar(c, p, (d.second, d.second_deep, p.gold, p.gold_deep) if color else (p.paper, p.paper_shade, d.main, d.deep))
     with c.at(HEAD[0], HEAD[1] + 6):
         face = (
             Face(
@@ -202,7 +202,7 @@ def jester(c: Canvas, p: Palette, d: Dress, colour: bool) -> None:
                 blush=0.34,
                 nose=(1.35, 0.6),
             )
-            if colour
+            if color
             else Face(
                 "fair",
                 "youth",
@@ -220,15 +220,15 @@ def jester(c: Canvas, p: Palette, d: Dress, colour: bool) -> None:
             )
         )
         draw_face(c, face, p)
-        mark = d.second if colour else p.ink
+        mark = d.second if color else p.ink
         for k in (-1, 1):
             ex = k * 10.8 + 1.5 * face.turn
             c.draw(Path.polygon([(ex, 7), (ex + 2.6, 12), (ex, 19.5), (ex - 2.6, 12)]), mark)
-        if colour:
+        if color:
             cap(c, p, d.main, d.deep, d.second, d.second_deep, p.gold, p.gold_deep)
         else:
             cap(c, p, d.main, d.deep, p.paper, p.silver_deep, p.silver, p.silver_deep)
-    if colour:
+    if color:
         held(
             c,
             p,
@@ -256,7 +256,7 @@ def jester(c: Canvas, p: Palette, d: Dress, colour: bool) -> None:
 
 
 def joker_card(number: int, p: Palette) -> Canvas:
-    """Joker 1 is the colour one, joker 2 the black one."""
+    """Joker 1 is the color one, joker 2 the black one."""
     p, d, ink = motley(number, p)
     c = Canvas()
     draw_stock(c, p)

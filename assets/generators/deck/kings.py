@@ -87,7 +87,7 @@ def king_spades(c: Canvas, p: Palette, d: Dress) -> None:
 
 
 def king_hearts(c: Canvas, p: Palette, d: Dress) -> None:
-    """Jolly: white cloud of a beard, curled moustache, a goblet raised."""
+    """Jolly: white cloud of a beard, curled mustache, a goblet raised."""
     skin = p.skin["fair"]
     robe(c, p, KING_BODY, d, second=True)
     weave(c, KING_BODY, stripes(p.red_deep, 15, 6, p.gold))
@@ -108,7 +108,7 @@ def king_hearts(c: Canvas, p: Palette, d: Dress) -> None:
                 (3.0, 1.0),
                 -0.5,
                 1.25,
-                brow_colour=p.paper,
+                brow_color=p.paper,
                 brow_edge=True,
                 mouth="hidden",
                 iris=p.blue,
@@ -164,7 +164,7 @@ def king_hearts(c: Canvas, p: Palette, d: Dress) -> None:
 
 
 def king_diamonds(c: Canvas, p: Palette, d: Dress) -> None:
-    """Shrewd: goatee, waxed moustache, eyes on your chips, diamond sceptre."""
+    """Shrewd: goatee, waxed mustache, eyes on your chips, diamond scepter."""
     skin = p.skin["tan"]
     robe(c, p, KING_BODY, d, second=True)
     weave(c, KING_BODY, lattice("D", p.gold, p.gold_pale, 16, 8))
@@ -239,7 +239,7 @@ def king_diamonds(c: Canvas, p: Palette, d: Dress) -> None:
         p,
         d,
         skin,
-        lambda: rg.sceptre(c, p, "D", -108, d.second),
+        lambda: rg.scepter(c, p, "D", -108, d.second),
         cuff=p.gold,
         trim=p.paper,
         ring=p.green,
@@ -249,7 +249,7 @@ def king_diamonds(c: Canvas, p: Palette, d: Dress) -> None:
 
 
 def king_clubs(c: Canvas, p: Palette, d: Dress) -> None:
-    """Broad and warm: a braided, beaded beard and a knobbly club for a sceptre."""
+    """Broad and warm: a braided, beaded beard and a knobbly club for a scepter."""
     skin = p.skin["deep"]
     robe(c, p, KING_BODY, d)
     weave_sides(c, KING_BODY, scales(p.gold, r=12, eye=p.gold), 104, 132)

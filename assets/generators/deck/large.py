@@ -107,10 +107,10 @@ def _suit_size(suit: str) -> float:
     return min(58.0, SUIT_W / (right - left) * 100)
 
 
-def draw_column(c: Canvas, rank: str, suit: str, colour: str) -> None:
+def draw_column(c: Canvas, rank: str, suit: str, color: str) -> None:
     """Rank over suit, inside the strip."""
-    c.draw(rank_path(rank), colour, even_odd=True)
-    draw_suit(c, suit, COLUMN, SUIT_Y, _suit_size(suit), colour)
+    c.draw(rank_path(rank), color, even_odd=True)
+    draw_suit(c, suit, COLUMN, SUIT_Y, _suit_size(suit), color)
 
 
 # -- cards ------------------------------------------------------------------------
@@ -148,12 +148,12 @@ def ace_card(suit: str, p: Palette) -> Canvas:
     return c
 
 
-def _half(p: Palette, d: Dress, centre: Point, off: float = -SASH + 1.5) -> Canvas:
-    """The ground of the upper half, its beams about `centre`, cut along the sash."""
+def _half(p: Palette, d: Dress, center: Point, off: float = -SASH + 1.5) -> Canvas:
+    """The ground of the upper half, its beams about `center`, cut along the sash."""
     lo, hi = FRAME + 5, CARD_W - FRAME - 5
     half = Canvas([(lo, FRAME + 5), (hi, FRAME + 5), (hi, sash_y(hi, off)), (lo, sash_y(lo, off))])
     half.draw(Path.rect(NOTCH[0], FRAME, CARD_W - FRAME - NOTCH[0], CARD_H / 2), d.tint)
-    half.draw(Path.runs(rays(centre), closed=True), p.paper, opacity=0.75)
+    half.draw(Path.runs(rays(center), closed=True), p.paper, opacity=0.75)
     return half
 
 
@@ -187,7 +187,7 @@ def joker_card(number: int, p: Palette) -> Canvas:
     d = replace(d, hands=False)
     c = Canvas()
     draw_stock(c, p)
-    _draw_portrait(c, p, d, PLACE["X"], partial(jester, colour=number == 1))
+    _draw_portrait(c, p, d, PLACE["X"], partial(jester, color=number == 1))
     corner = Canvas()
     word, width = glyph_run("J0KER", 46.0)
     corner.draw(word.moved(COLUMN, RANK_Y + width, 1.0, turn=-90), ink, even_odd=True)

@@ -28,9 +28,9 @@ def suit_parts(suit: str) -> list[Path]:
     return [Path.circle(-20, 14, 22), Path.circle(20, 14, 22), Path.polygon([(0, -50), (40, 9), (-40, 9)]), stem]
 
 
-def draw_suit(c: Canvas, suit: str, x: float, y: float, size: float, colour: str, turn: float = 0.0) -> None:
+def draw_suit(c: Canvas, suit: str, x: float, y: float, size: float, color: str, turn: float = 0.0) -> None:
     """One solid suit symbol, `size` high."""
-    c.draw(suit_path(suit).moved(x, y, size / 100, turn=turn), colour)
+    c.draw(suit_path(suit).moved(x, y, size / 100, turn=turn), color)
 
 
 # -- letterforms (cap height 100, drawn from y = 0 down) ---------------------
@@ -142,10 +142,10 @@ def rank_path(rank: str) -> Path:
     return path.moved(INDEX_X - width * squeeze / 2, INDEX_Y, squeeze, 1.0)
 
 
-def draw_index(c: Canvas, rank: str, suit: str, colour: str) -> None:
+def draw_index(c: Canvas, rank: str, suit: str, color: str) -> None:
     """The top-left corner index: rank over a small suit."""
-    c.draw(rank_path(rank), colour, even_odd=True)
-    draw_suit(c, suit, INDEX_X, INDEX_SUIT_Y, INDEX_SUIT, colour)
+    c.draw(rank_path(rank), color, even_odd=True)
+    draw_suit(c, suit, INDEX_X, INDEX_SUIT_Y, INDEX_SUIT, color)
 
 
 # -- card stock -------------------------------------------------------------
@@ -163,7 +163,7 @@ LEFT, MID, RIGHT = 84.0, 125.0, 166.0
 
 
 def _pip_layout(rank: str) -> list[tuple[float, float]]:
-    """Pip centres in the upper half and on the middle line."""
+    """Pip centers in the upper half and on the middle line."""
     top, third, mid = 62.0, 62.0 + 226.0 / 3, CY
 
     def pair(y: float) -> list[tuple[float, float]]:
@@ -195,17 +195,17 @@ def number_card(rank: str, suit: str, palette: Palette) -> Canvas:
     """A card from 2 to 10."""
     c = Canvas()
     draw_stock(c, palette)
-    colour = palette.suit[suit]
+    color = palette.suit[suit]
     half = Canvas()
-    draw_index(half, rank, suit, colour)
+    draw_index(half, rank, suit, color)
     size = {"S": 49.0, "H": 46.0, "D": 50.0, "C": 48.0}[suit]
     for x, y in _pip_layout(rank):
         if y < CY and not (rank == "7" and x == MID):
-            draw_suit(half, suit, x, y, size, colour)
+            draw_suit(half, suit, x, y, size, color)
     c.twice(half)
     for x, y in _pip_layout(rank):
         if y == CY or (rank == "7" and x == MID):
-            draw_suit(c, suit, x, y, size, colour)
+            draw_suit(c, suit, x, y, size, color)
     return c
 
 

@@ -1,4 +1,4 @@
-"""The four queens: coroneted, bejewelled, unimpressed."""
+"""The four queens: coroneted, bejeweled, unimpressed."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def queen_hearts(c: Canvas, p: Palette, d: Dress) -> None:
                 (1.6, 2.4),
                 -0.4,
                 1.0,
-                brow_colour=deep,
+                brow_color=deep,
                 mouth="lips",
                 iris=p.green,
                 smirk=1.8,

@@ -32,7 +32,7 @@ def hoop(
     sag: float = 4.0,
     flare: float = 0.6,
 ) -> None:
-    """A jewelled band round the brow."""
+    """A jeweled band round the brow."""
     us = [i / 8 - 1 for i in range(17)]
     low = [_band(u, y, half, sag) for u in us]
     high = [_band(u, y - height, half + flare, sag) for u in us]
@@ -40,19 +40,19 @@ def hoop(
     c.draw(body, fill or p.gold)
     shade_right(c, body, 7, p.gold_deep, 0.8, lean=1)
     n = len(jewels)
-    for i, colour in enumerate(jewels):
+    for i, color in enumerate(jewels):
         u = (i - (n - 1) / 2) * (1.6 / n) if n > 1 else 0.0
         x, yy = _band(u, y - height / 2, half, sag)
         r = height * 0.27
         if i % 2 == 0:
             c.draw(
                 Path.polygon([(x, yy - r * 1.25), (x + r * 1.25, yy), (x, yy + r * 1.25), (x - r * 1.25, yy)]),
-                colour,
+                color,
                 p.ink,
                 FINE,
             )
         else:
-            c.draw(Path.circle(x, yy, r * 0.72), colour, p.ink, FINE)
+            c.draw(Path.circle(x, yy, r * 0.72), color, p.ink, FINE)
     c.line(body, p.ink, OUTLINE)
 
 
@@ -296,8 +296,8 @@ def staff(c: Canvas, p: Palette, top: float, bottom: float = 60.0, fill: str = "
     c.line(rod, p.ink, DETAIL + 0.2)
 
 
-def sceptre(c: Canvas, p: Palette, suit: str, top: float, colour: str) -> None:
-    """A sceptre ending in a great suit jewel."""
+def scepter(c: Canvas, p: Palette, suit: str, top: float, color: str) -> None:
+    """A scepter ending in a great suit jewel."""
     staff(c, p, top + 26)
     for y, w in ((top + 31, 11.0), (top + 36, 8.0)):
         c.draw(Path.rect(-w / 2, y, w, 3.6, 1.4), p.gold, p.ink, DETAIL)
@@ -306,7 +306,7 @@ def sceptre(c: Canvas, p: Palette, suit: str, top: float, colour: str) -> None:
         f"C14,{top + 16} 13,{top + 26} 4,{top + 32} Z"
     )
     gem = suit_path(suit).moved(0, top + 9, 0.27)
-    c.draw(gem, colour, p.ink, OUTLINE)
+    c.draw(gem, color, p.ink, OUTLINE)
     shade_right(c, gem, 0, p.ink, 0.22)
     c.draw(cup, p.gold)
     shade_right(c, cup, 2, p.gold_deep, 0.8)

@@ -1,4 +1,4 @@
-"""The setting of a court card: its colours, ground, sash and notched frame."""
+"""The setting of a court card: its colors, ground, sash and notched frame."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ STAGE = (127.0 - 127.0 * 1.1, 25.0 - 28.0 * 1.1, 1.1)  # dx, dy, scale
 
 @dataclass(frozen=True)
 class Dress:
-    """The cloth colours of one suit."""
+    """The cloth colors of one suit."""
 
     main: str
     deep: str
@@ -59,9 +59,9 @@ def clip_region(off: float) -> list[Point]:
     return [(lo, FRAME + 5), (hi, FRAME + 5), (hi, sash_y(hi, off)), (lo, sash_y(lo, off))]
 
 
-def rays(centre: Point, n: int = 26) -> list[list[Point]]:
+def rays(center: Point, n: int = 26) -> list[list[Point]]:
     """Beams spreading from a head."""
-    (x, y), beams = centre, []
+    (x, y), beams = center, []
     for i in range(n):
         a0, a1 = math.radians(360 / n * i + 3), math.radians(360 / n * (i + 0.5) + 3)
         beams.append(
@@ -80,12 +80,12 @@ def draw_ground(c: Canvas, p: Palette, d: Dress) -> None:
 def draw_sash(c: Canvas, p: Palette, d: Dress) -> None:
     """The band between the two halves; drawn whole, it is its own half-turn."""
     lo, hi = FRAME + 4, CARD_W - FRAME - 4
-    for off, colour in ((SASH, p.ink), (SASH - 1.8, p.gold), (SASH - 3.2, d.sash)):
+    for off, color in ((SASH, p.ink), (SASH - 1.8, p.gold), (SASH - 3.2, d.sash)):
         c.draw(
             Path.polygon(
                 [(lo, sash_y(lo, -off)), (hi, sash_y(hi, -off)), (hi, sash_y(hi, off)), (lo, sash_y(lo, off))]
             ),
-            colour,
+            color,
         )
     n = 12
     for i in range(n + 1):

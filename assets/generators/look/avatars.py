@@ -17,7 +17,7 @@ FX, FY = 60.0, 59.0  # between the eyes
 
 @dataclass(frozen=True)
 class Player:
-    """Who plays: an id, a name, a line about the temperament, colours of the disc, and two drawings."""
+    """Who plays: an id, a name, a line about the temperament, colors of the disc, and two drawings."""
 
     key: str
     name: str
@@ -135,8 +135,8 @@ def portrait(who: Player, mood: str) -> Pen:
     if mood == "cursing":
         order = [p.key for p in PLAYERS].index(who.key)
         for i, (x, y, size, turn) in enumerate(_AROUND):
-            colour = INK.paper if i % 2 == 0 else INK.gold
+            color = INK.paper if i % 2 == 0 else INK.gold
             draw_sign(
-                c, SWEARS[(order * 3 + i * 2) % len(SWEARS)], x, y, size, colour, turn, halo=INK.ink, halo_width=2.2
+                c, SWEARS[(order * 3 + i * 2) % len(SWEARS)], x, y, size, color, turn, halo=INK.ink, halo_width=2.2
             )
     return c

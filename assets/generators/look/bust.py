@@ -1,4 +1,4 @@
-"""What the portraits share below the face: colours, a bust, forms in pairs."""
+"""What the portraits share below the face: colors, a bust, forms in pairs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ FAIR, TAN, DEEP = INK.skin["fair"], INK.skin["tan"], INK.skin["deep"]
 SAND = ("#f4d6ab", "#e0b27c")
 NIGHT = "#2a3358"
 GINGER = ("#c4572b", "#93391f")
-GREY = ("#d9dbe0", "#aab0bc")
+GRAY = ("#d9dbe0", "#aab0bc")
 
 
 def both_sides(c: Pen, path: Path, light: str, dark: str, width: float = OUTLINE) -> None:

@@ -57,8 +57,8 @@ def drawings() -> Iterator[Drawing]:
     for game, motifs in MEDALS.items():
         for name, motif in motifs.items():
             yield Drawing(f"feats/{game}_{name}", 200, 200, partial(medal, game, motif))
-    for colour in tokens.CHIPS:
-        yield Drawing(f"tokens/chip_{colour}", 64, 72, partial(tokens.chip, colour), {"stack_step": 9})
+    for color in tokens.CHIPS:
+        yield Drawing(f"tokens/chip_{color}", 64, 72, partial(tokens.chip, color), {"stack_step": 9})
     for mood in ("happy", "worried", "lost"):
         yield Drawing(f"tokens/penny_{mood}", 64, 64, partial(tokens.penny, mood))
     yield Drawing("tokens/dealer", 64, 66, tokens.dealer)

@@ -33,17 +33,17 @@ def mini_card(
 ) -> None:
     """A simplified card: big index (`right`: at the right-hand corner), one pip."""
     k = width / 70
-    colour = INK.suit[suit]
+    color = INK.suit[suit]
     with c.at(x, y, k, turn=turn):
         c.draw(Path.rect(-35, -49, 70, 98, 8), INK.paper, INK.ink, line)
         path, w = glyph_run("10" if rank == "T" else rank, 26)
         at = 22 if right else -22
-        c.draw(path.moved(at - min(w, 18) / 2, -31, min(1.0, 18 / w), 1.0), colour, even_odd=True)
-        c.draw(suit_path(suit).moved(at, -8, 0.16), colour)
+        c.draw(path.moved(at - min(w, 18) / 2, -31, min(1.0, 18 / w), 1.0), color, even_odd=True)
+        c.draw(suit_path(suit).moved(at, -8, 0.16), color)
         if middle:
-            c.draw(suit_path(suit).moved(7, 8, 0.44), colour)
+            c.draw(suit_path(suit).moved(7, 8, 0.44), color)
         else:
-            c.draw(suit_path(suit).moved(-at, 34, 0.16, turn=180), colour)
+            c.draw(suit_path(suit).moved(-at, 34, 0.16, turn=180), color)
 
 
 def card_back(c: Pen, x: float, y: float, width: float, turn: float, line: float = LINE) -> None:
@@ -101,7 +101,7 @@ def dang_it() -> Pen:
 
 
 def damn_you() -> Pen:
-    """The seven that everybody waits for, sitting on its neighbours, and the chips it costs."""
+    """The seven that everybody waits for, sitting on its neighbors, and the chips it costs."""
     c = ground(INK.blue, INK.blue_deep)
     for k, low, high in ((2, "5", "9"), (1, "6", "8")):
         mini_card(c, 100 - 29 * k, 100 + 7 * k, 52 - 3 * k, -8 * k, low, "D", middle=False)
@@ -147,7 +147,7 @@ def chip_at(
 
 
 def screw_your_neighbor() -> Pen:
-    """A king of a screw, driven through the neighbour's card."""
+    """A king of a screw, driven through the neighbor's card."""
     c = ground(INK.green, INK.green_deep)
     mini_card(c, 76, 112, 60, -16, "2", "S", middle=False)
     mini_card(c, 122, 126, 72, 7, "A", "H", middle=False)
@@ -164,7 +164,7 @@ def screw_your_neighbor() -> Pen:
         )
         c.shape(headpiece, INK.gold, INK.gold_deep, 3, width=LINE)
         c.draw(P("M-20,-70 L20,-70 L18,-63 L-18,-63 Z"), INK.ink)
-        for s in (-1, 1):  # the neighbour's opinion of it
+        for s in (-1, 1):  # the neighbor's opinion of it
             c.dot(s * 9, -54, 2.6, INK.ink)
             c.line(P(f"M{s * 5},-60 L{s * 13},-61.5"), INK.ink, 2)
         c.line(P("M-5,-47.5 Q0,-44.5 6,-48.5"), INK.ink, 2.2)

@@ -52,10 +52,10 @@ def eye(
         rings.append((size * 1.0, size * 0.42, INK.ink))
     else:
         rings.append((size * (0.58 if iris else 1.0), size * (0.58 if iris else 1.0), INK.ink))
-    for w, h, colour in rings:
+    for w, h, color in rings:
         cut = clip_convex(Path.circle(ix, iy, w, h).outline(0.4), hull)
         if len(cut) > 2:
-            c.draw(Path.polygon(cut), colour)
+            c.draw(Path.polygon(cut), color)
     glint = clip_convex(Path.circle(ix - size * 0.38, iy - size * 0.36, size * 0.3).outline(0.3), hull)
     if len(glint) > 2:
         c.draw(Path.polygon(glint), TOOTH)
@@ -84,7 +84,7 @@ def brow(
     side: int,
     tilt: float = 0.0,
     weight: float = 3.6,
-    colour: str = INK.ink,
+    color: str = INK.ink,
     edge: bool = False,
     arch: float = 2.5,
 ) -> None:
@@ -93,7 +93,7 @@ def brow(
     path = P(f"M{inner[0]},{inner[1]} Q{x + side * w * 0.1},{y - arch} {outer[0]},{outer[1]}")
     if edge:
         c.line(path, INK.ink, weight + 2.4)
-    c.line(path, colour, weight)
+    c.line(path, color, weight)
 
 
 def mouth(
@@ -180,10 +180,10 @@ def head(
     c.line(outline, INK.ink, OUTLINE)
 
 
-def specs(c: Pen, y: float, r: float, colour: str = INK.gold, x: float = 11.0, ry: float | None = None) -> None:
+def specs(c: Pen, y: float, r: float, color: str = INK.gold, x: float = 11.0, ry: float | None = None) -> None:
     """Spectacles."""
     for side in (-1, 1):
         c.line(Path.circle(side * x, y, r, ry), INK.ink, 3.6)
-        c.line(Path.circle(side * x, y, r, ry), colour, 1.7)
-    for stroke, width in ((INK.ink, 3.4), (colour, 1.6)):
+        c.line(Path.circle(side * x, y, r, ry), color, 1.7)
+    for stroke, width in ((INK.ink, 3.4), (color, 1.6)):
         c.line(P(f"M{-x + r - 0.6},{y - 1} Q0,{y - 4} {x - r + 0.6},{y - 1}"), stroke, width)

@@ -30,7 +30,7 @@ GROUNDS = {
 """The colors of each game, as on its emblem."""
 LEAF, LEAF_DEEP = "#5c9e57", "#3d7a45"
 PEEL, PEEL_DEEP = "#c99a5b", "#9c6f3a"
-GREY, GREY_DEEP = "#b9a99a", "#8f7f72"
+GRAY, GRAY_DEEP = "#b9a99a", "#8f7f72"
 ICE, ICE_DEEP = "#cfe6f2", "#9cc9ea"
 
 Motif = Callable[[Pen], None]
@@ -110,9 +110,9 @@ def one_breath(c: Pen) -> None:
     c.shape(body, INK.paper, INK.paper_shade, 110, width=LINE)
     draw_sign(c, "bang", 100, 92, 62, INK.ink, 8)
     ring = Path.circle(100, 93, 47)
-    for width, colour in ((17, INK.ink), (10, INK.gold)):
-        c.line(P("M67,126 L133,60"), colour, width)
-        c.line(ring, colour, width)
+    for width, color in ((17, INK.ink), (10, INK.gold)):
+        c.line(P("M67,126 L133,60"), color, width)
+        c.line(ring, color, width)
     c.line(P("M67,126 L133,60"), INK.gold, 10)
 
 

@@ -9,8 +9,8 @@ from assets.generators.look import medals
 from assets.generators.look.emblems import LINE, WOOD, WOOD_DEEP, mini_card
 from assets.generators.look.faces import eye
 from assets.generators.look.medals import (
-    GREY,
-    GREY_DEEP,
+    GRAY,
+    GRAY_DEEP,
     ICE,
     ICE_DEEP,
     LEAF,
@@ -211,10 +211,10 @@ def stubborn(c: Pen) -> None:
     with c.at(100, 104, 1.04):
         for s in (-1, 1):
             with c.at(s * 26, -42, 1, turn=s * 22):
-                c.shape(P("M-9,14 C-16,-8 -12,-34 0,-42 C12,-34 16,-8 9,14 Z"), GREY, GREY_DEEP, 2, width=LINE)
+                c.shape(P("M-9,14 C-16,-8 -12,-34 0,-42 C12,-34 16,-8 9,14 Z"), GRAY, GRAY_DEEP, 2, width=LINE)
                 c.draw(P("M-4,8 C-7,-8 -5,-22 0,-29 C5,-22 7,-8 4,8 Z"), "#e0b3a2", INK.ink, DETAIL)
         head = both("M0,-50 C-22,-50 -34,-38 -33,-18 C-32,0 -26,12 -24,26 C-22,48 -16,58 0,60")
-        c.shape(head, GREY, GREY_DEEP, 4, width=LINE)
+        c.shape(head, GRAY, GRAY_DEEP, 4, width=LINE)
         muzzle = both("M0,14 C-16,14 -27,22 -27,38 C-27,54 -14,62 0,62")
         c.shape(muzzle, "#ece2d6", "#cfc1b2", 4, width=LINE)
         for s in (-1, 1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from assets.generators.look.bust import DEEP, FAIR, GINGER, GREY, NIGHT, SAND, TAN, shoulders
+from assets.generators.look.bust import DEEP, FAIR, GINGER, GRAY, NIGHT, SAND, TAN, shoulders
 from assets.generators.look.faces import brow, eye, head, mouth, shut, specs
 from game.ui.pen.geometry import P, Path, both
 from game.ui.pen.kit import DETAIL, FINE, INK, OUTLINE, Pen
@@ -26,33 +26,33 @@ def gertrude_body(c: Pen) -> None:
 
 def gertrude_head(c: Pen, mood: str) -> None:
     """Bun, spectacles, disapproval."""
-    c.shape(Path.circle(0, -43, 12.5), GREY[0], GREY[1], 1)
+    c.shape(Path.circle(0, -43, 12.5), GRAY[0], GRAY[1], 1)
     for a in (-5.0, 0.0, 5.0):
         c.line(P(f"M{a - 5},-49 Q{a},-42 {a + 1},-34"), INK.ink, FINE)
     c.line(P("M-17,-50 L17,-38"), INK.ink, 4.4)
     c.line(P("M-17,-50 L17,-38"), INK.gold, 2.2)
     hair = both("M0,-38 C-22,-39 -33,-27 -32,-8 C-32,2 -30,8 -26,12 L0,12")
-    c.shape(hair, GREY[0], GREY[1], 0)
+    c.shape(hair, GRAY[0], GRAY[1], 0)
     head(c, FAIR, "old", nose=1.25, red=0.22 if mood != "cursing" else 0.5)
     wave = both("M0,-29 C-5,-24 -10,-20 -17,-17 C-22,-14 -24,-10 -25,-3 C-30,-8 -30,-22 -22,-30 C-15,-37 -6,-38 0,-38")
-    c.shape(wave, GREY[0], GREY[1], 0)
+    c.shape(wave, GRAY[0], GRAY[1], 0)
     for side in (-1, 1):
         c.line(P(f"M{side * 4},-33 C{side * 12},-31 {side * 20},-26 {side * 24},-16"), INK.ink, FINE)
         c.shape(Path.circle(side * 26, 13, 2.9), INK.paper, width=DETAIL)
     if mood == "neutral":
         for s in (-1, 1):
             eye(c, s * 10.8, -1, side=s, lid=0.42, slant=0.1, gaze=(-0.35, 0.2), iris=INK.blue)
-            brow(c, s * 11, -10, 7, side=s, tilt=2.6, colour=GREY[1], edge=True, arch=3)
+            brow(c, s * 11, -10, 7, side=s, tilt=2.6, color=GRAY[1], edge=True, arch=3)
         mouth(c, mood, -0.5, 25, 7.5, bend=-3.6)
     elif mood == "happy":
         for s in (-1, 1):
             shut(c, s * 10.8, 1, 6, up=True)
-            brow(c, s * 11, -12, 7, side=s, tilt=-1, colour=GREY[1], edge=True, arch=3)
+            brow(c, s * 11, -12, 7, side=s, tilt=-1, color=GRAY[1], edge=True, arch=3)
         mouth(c, mood, 0, 22.5, 8.5)
     else:
         for s in (-1, 1):
             eye(c, s * 10.8, -1, side=s, lid=0.28, slant=0.55, iris=INK.blue)
-            brow(c, s * 10.8, -9, 7.5, side=s, tilt=4.5, colour=GREY[1], edge=True, weight=4.2)
+            brow(c, s * 10.8, -9, 7.5, side=s, tilt=4.5, color=GRAY[1], edge=True, weight=4.2)
         mouth(c, mood, -0.5, 23, 8)
     specs(c, 2.5, 9.2, INK.gold, 11.2)
     for side in (-1, 1):
@@ -80,7 +80,7 @@ def bo_body(c: Pen) -> None:
 
 
 def bo_head(c: Pen, mood: str) -> None:
-    """A beard, a moustache, a cap; one eye doubts you."""
+    """A beard, a mustache, a cap; one eye doubts you."""
     cry = mood == "cursing"
     head(c, TAN, "square", nose=1.5, red=0.38)
     drop = 5.0 if cry else 0.0
@@ -105,17 +105,17 @@ def bo_head(c: Pen, mood: str) -> None:
     if cry:
         for s in (-1, 1):
             eye(c, s * 10.8, -2, side=s, lid=0.25, slant=0.5, iris=INK.blue)
-            brow(c, s * 11, -10.5, 8, side=s, tilt=4, colour=INK.paper, edge=True, weight=4.6)
+            brow(c, s * 11, -10.5, 8, side=s, tilt=4, color=INK.paper, edge=True, weight=4.6)
     elif mood == "happy":
         eye(c, -10.8, -1, side=-1, lid=0.12, lower=0.18, iris=INK.blue)
         shut(c, 10.8, 1, 6, up=True)
         for s in (-1, 1):
-            brow(c, s * 11, -12, 8, side=s, tilt=-1.5, colour=INK.paper, edge=True, weight=4.6)
+            brow(c, s * 11, -12, 8, side=s, tilt=-1.5, color=INK.paper, edge=True, weight=4.6)
     else:
         eye(c, -10.8, -1, side=-1, lid=0.2, gaze=(0.4, 0), iris=INK.blue)
         eye(c, 10.8, -1, side=1, lid=0.52, gaze=(0.4, 0.1), iris=INK.blue, lower=0.12)
-        brow(c, -11, -12.5, 8, side=-1, tilt=-0.5, colour=INK.paper, edge=True, weight=4.6)
-        brow(c, 11, -9.5, 8, side=1, tilt=1.5, colour=INK.paper, edge=True, weight=4.6)
+        brow(c, -11, -12.5, 8, side=-1, tilt=-0.5, color=INK.paper, edge=True, weight=4.6)
+        brow(c, 11, -9.5, 8, side=1, tilt=1.5, color=INK.paper, edge=True, weight=4.6)
     c.line(Path.circle(-27, 13, 3.6), INK.ink, 3.4)
     c.line(Path.circle(-27, 13, 3.6), INK.gold, 1.7)
     with c.at(0, -1 if not cry else -5, 1, turn=-6 if not cry else 7):
@@ -241,18 +241,18 @@ def pip_head(c: Pen, mood: str) -> None:
     if mood == "neutral":
         for s in (-1, 1):
             eye(c, s * 11.5, 0, 7, 7, side=s, lid=0.06, gaze=(-0.45, 0.1), iris=INK.green, size=4.3)
-            brow(c, s * 11.5, -11.5, 6, side=s, tilt=-0.8, weight=3, colour=GINGER[1])
+            brow(c, s * 11.5, -11.5, 6, side=s, tilt=-0.8, weight=3, color=GINGER[1])
         c.line(P("M-7,21 C-3,24 5,24.5 10,18.5"), INK.ink, 2.3)
         c.line(P("M8.5,17 Q11.5,17.5 11.5,20.5"), INK.ink, DETAIL)
     elif mood == "happy":
         for s in (-1, 1):
             shut(c, s * 11.5, 2, 6.4, up=True)
-            brow(c, s * 11.5, -12, 6, side=s, tilt=-1, weight=3, colour=GINGER[1])
+            brow(c, s * 11.5, -12, 6, side=s, tilt=-1, weight=3, color=GINGER[1])
         mouth(c, mood, 0, 19, 9.5, gap=True)
     else:
         for s in (-1, 1):
             eye(c, s * 11.5, -1, 7, 7, side=s, lid=0.28, slant=0.55, iris=INK.green, size=4)
-            brow(c, s * 11.5, -9.5, 7, side=s, tilt=4, weight=3.6, colour=GINGER[1])
+            brow(c, s * 11.5, -9.5, 7, side=s, tilt=4, weight=3.6, color=GINGER[1])
         mouth(c, mood, 0, 20, 8.5, gap=True)
     with c.at(-13, 17.5, 1, turn=-28):  # a plaster, from the last argument
         c.draw(Path.rect(-6, -2.2, 12, 4.4, 2.2), "#e9b98a", INK.ink, FINE)
@@ -328,7 +328,7 @@ def mercy_body(c: Pen) -> None:
 
 
 def mercy_head(c: Pen, mood: str) -> None:
-    """A full-bottomed wig and a moustache."""
+    """A full-bottomed wig and a mustache."""
     bounce = -4.0 if mood == "cursing" else 0.0
     for s in (-1, 1):
         for y in (36, 24, 12, 0, -12):

@@ -19,7 +19,7 @@ def draw_sign(
     x: float,
     y: float,
     size: float,
-    colour: str,
+    color: str,
     turn: float = 0.0,
     halo: str | None = None,
     halo_width: float = 0.0,
@@ -30,10 +30,10 @@ def draw_sign(
         c.line(path, halo, halo_width * 2)
     if name == "percent":  # the rings need holes, the bar lies over them
         bar = Path(path.segments[:5])
-        c.draw(Path(path.segments[5:]), colour, even_odd=True)
-        c.draw(bar, colour)
+        c.draw(Path(path.segments[5:]), color, even_odd=True)
+        c.draw(bar, color)
     else:
-        c.draw(path, colour, even_odd=name not in NON_ZERO)
+        c.draw(path, color, even_odd=name not in NON_ZERO)
 
 
 # -- letters ---------------------------------------------------------------

@@ -17,10 +17,10 @@ CHIPS = {
 }
 
 
-def chip(colour: str) -> Pen:
+def chip(color: str) -> Pen:
     """A chip, 64 x 72; stack them 8 units apart."""
     c = Pen()
-    light, deep, sign = CHIPS[colour]
+    light, deep, sign = CHIPS[color]
     chip_at(c, 32, 32, 28, light, deep, sign, thick=7, line=3)
     return c
 

@@ -21,7 +21,7 @@ TREMBLE: Final = 0.002
 _NEARLY: Final = 0.05
 """How far from always or never a chance is rounded to it."""
 _WHOLE: Final = 5
-"""Up to so many players every rank is learnt by itself; at larger tables high cards are kept, whatever they are."""
+"""Up to so many players every rank is learned by itself; at larger tables high cards are kept, whatever they are."""
 _FEW: Final = 3
 """Up to so many players mix much of what they do."""
 _MORE: Final = 15

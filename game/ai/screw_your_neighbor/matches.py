@@ -4,7 +4,7 @@ Every round takes a penny from somebody, so the chances to win the match are wor
 from few pennies to many; only where all have one penny and get it back they depend on
 themselves. With these chances as what is paid for each outcome, a state of the pennies is
 one round, solved by regret matching. Few strategies do for all states: another one is
-learnt only where the best answer would gain more than `ENOUGH` on all that are there.
+learned only where the best answer would gain more than `ENOUGH` on all that are there.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from game.ai.screw_your_neighbor.sweep import Array
 from game.ai.screw_your_neighbor.tables import case_of, thresholds
 
 ENOUGH: Final = {2: 3e-6, 3: 3e-6, 4: 1e-5}
-"""By players: what the best answer in one round may gain, in chances of winning the match, before a strategy is learnt.
+"""By players: what the best answer in a round may gain, in chances of winning the match, before a strategy is learned.
 Four have so many states that it decides how much is written."""
 PART: Final = {2: 1e-4, 3: 1e-4, 4: 3e-4}
 """What it may gain as a part of all that depends on the round for its player, where that is less: nobody should be seen
 to forgo a win, however little it matters."""
 _STEPS: Final = {2: 200, 3: 200, 4: 60}
-"""By players: how many steps are learnt. It costs little for few."""
+"""By players: how many steps are learned. It costs little for few."""
 _HOLD: Final = 2.0
 """How many times its regrets of the first step a strategy is given to start with, so that it is not forgotten."""
 _ROUNDS: Final = 60
@@ -232,7 +232,7 @@ def solve_setting(setting: Setting, chances: Chances, most: int = PENNIES) -> So
 
 
 class _Shelf:
-    """The strategies of a table that have been learnt so far."""
+    """The strategies of a table that have been learned so far."""
 
     def __init__(self, table: RoundTable, first: bytes, steps: int) -> None:
         self.profiles = [Profile(table, first)]
@@ -256,7 +256,7 @@ class _Shelf:
             self.profiles.append(Profile(self._table, learn(self._table, worth[worst], start, self._steps)))
             self._used.append(0)
             wanting = self._try(len(self.profiles) - 1, worth, wanting, found, least)
-            # If it is not good enough for the state that it was learnt for, nothing is.
+            # If it is not good enough for the state that it was learned for, nothing is.
             wanting = wanting[wanting != worst]
             if len(self.profiles) - 1 not in found:
                 self.profiles.pop()

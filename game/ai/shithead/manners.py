@@ -33,7 +33,7 @@ _STEP: Final = 2
 def traits(request: BotRequest, action: Action) -> Traits:
     """What there is to like of cards that are played, or of the place of a blind card.
 
-    The look of the first one, and `copy` whether it is of the colour on top; `ten` whether it burns the stack. How high
+    The look of the first one, and `copy` whether it is of the color on top; `ten` whether it burns the stack. How high
     it is: `leads` on an empty stack, `early` while cards are drawn, `behind` with more of them in hand than somebody
     else after that. For places see `_place`.
     """

@@ -1,7 +1,7 @@
 """A tree of what all seats may do in a deal of Shithead, grown one deal at a time: information set search (ISMCTS).
 
 Cowling, Powley, Whitehouse 2012. Every simulation lays the unseen cards anew, walks
-down the tree with the cards where they then lie, and takes what `value` has learnt
+down the tree with the cards where they then lie, and takes what `value` has learned
 of deals for what comes of it where it leaves the tree. A node is what the seat in turn knows, so a seat decides
 alike wherever it cannot tell worlds apart, and never by what only another one sees.
 How a position came about does not matter in Shithead, and suits do not: ways that

@@ -1,4 +1,4 @@
-"""What a deal promises each seat where a search leaves it: a value learnt from deals played to their end.
+"""What a deal promises each seat where a search leaves it: a value learned from deals played to their end.
 
 Every seat that is left bears a *burden*, a sum of weights for what it has: how many
 of each rank in hand and open, how many blind cards, how large the hand is and how
@@ -19,11 +19,11 @@ from operator import getitem
 from typing import Final, Protocol
 from zlib import crc32
 
-from game.ai.shithead import learnt
+from game.ai.shithead import learned
 from game.ai.shithead.ladder import EIGHT, NONE, RANKS, RUNG, SEVEN, THREE, Variant
 
 RULES: Final = 1
-"""Version of the rules that the weights must have been learnt for."""
+"""Version of the rules that the weights must have been learned for."""
 SCALE: Final = 32.0
 """Weights are kept as whole numbers, so many to a unit of the exponent."""
 TABLES: Final = (2, 3, 4)
@@ -149,7 +149,7 @@ def ranks_in(cards: int) -> int:
 
 @cache
 def value_of(players: int, variant: Variant) -> Value:
-    """The learnt value. Raises `ValueError` as `all_weights`."""
+    """The learned value. Raises `ValueError` as `all_weights`."""
     first = TABLES.index(players) * 2 * LENGTH
     return Value(all_weights()[first : first + 2 * LENGTH], variant)
 
@@ -157,9 +157,9 @@ def value_of(players: int, variant: Variant) -> Value:
 @cache
 def all_weights() -> tuple[int, ...]:
     """The weights for every number of players. Raises `ValueError` where they are damaged or made for other rules."""
-    if (learnt.RULES_VERSION, crc32(learnt.WEIGHTS.encode())) != (RULES, learnt.CHECKSUM):
+    if (learned.RULES_VERSION, crc32(learned.WEIGHTS.encode())) != (RULES, learned.CHECKSUM):
         raise ValueError("The weights of Shithead are damaged or were made for other rules.")
-    return tuple(byte - 128 for byte in b85decode(learnt.WEIGHTS))
+    return tuple(byte - 128 for byte in b85decode(learned.WEIGHTS))
 
 
 def _by_byte(weights: Sequence[int], kinds: Sequence[int]) -> list[list[int]]:

@@ -21,7 +21,7 @@ from game.rules.zones import ZoneKind
 def traits(request: BotRequest, action: Action) -> Traits:
     """What there is to like of a choice.
 
-    Of a discard: its look, whether its rank is held more often (`pair`), whether it is of the colour of the discard
+    Of a discard: its look, whether its rank is held more often (`pair`), whether it is of the color of the discard
     before (`tint`), and how near to that in rank (`close`). Of a draw: whether it takes the discard (`take`), and one
     below the jack (`take_small`), of odd rank (`take_odd`), of clubs or diamonds (`take_early`); and whether that is
     what was done before (`copy`). Of an answer: whether it begs (`beg`).

@@ -130,7 +130,7 @@ class Thrown(NamedTuple):
 
 
 class Mind:
-    """The judgement of one seat at one moment."""
+    """The judgment of one seat at one moment."""
 
     def __init__(self, knowledge: Knowledge, habits: Habits, hands_left: int) -> None:
         self.knowledge = knowledge

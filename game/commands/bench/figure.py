@@ -3,7 +3,7 @@
 Machines differ, so every figure is also given as a ratio to a fixed loop of plain
 Python that is timed right before and right after it. A rate is divided by the
 rounds a second of that loop; a time is given in rounds of it. The ratio hardly
-changes from machine to machine, and neighbours who take half of the processor
+changes from machine to machine, and neighbors who take half of the processor
 take it from both. Frames and starts are also given in floors: in what the same run
 takes to draw six cards over a still picture by hand.
 """
@@ -23,7 +23,7 @@ _FINE: Final = 1e-5
 _SAID: Final = get_clock_info("thread_time").resolution
 """Windows says so many seconds, and lets the clock stand for a hundredth."""
 clock: Final = thread_time if _SAID < _FINE and sys.platform != "win32" else perf_counter
-"""Seconds for which the processor worked, so that neighbours do not count; where those are told too coarsely,
+"""Seconds for which the processor worked, so that neighbors do not count; where those are told too coarsely,
 seconds on the wall."""
 
 _ROUNDS: Final = 20_000

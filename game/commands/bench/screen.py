@@ -83,10 +83,10 @@ class Run(NamedTuple):
 
 
 def _run(what: str, size: str) -> Run:
-    """The same frames several times, of each the quickest: neighbours in the processor's caches only slow it down."""
+    """The same frames several times, of each the quickest: neighbors in the processor's caches only slow it down."""
     with tempfile.TemporaryDirectory() as folder:
         probe.prepare(Path(folder), SIZES[size], "normal")
-        # The first run fills the folder with rasterised cards, as any first start does.
+        # The first run fills the folder with rasterized cards, as any first start does.
         runs: list[dict[str, list[float]]] = [ask(what, folder) for _ in range(1 + _RUNS)][1:]
     frames, floor = ([min(times) for times in zip(*(run[key] for run in runs), strict=False)] for key in Run._fields)
     return Run(frames, floor)

@@ -8,7 +8,7 @@ open, and whoever holds that card may exchange the two. The first without cards
 gets a chip for each card the others hold, and the pot.
 
 Order of `legal_actions`: by open place, clubs to spades and ace to king, first the
-card alone, then runs from the shortest to the longest; then jokers, the coloured
+card alone, then runs from the shortest to the longest; then jokers, the colored
 one first, by place; then exchanges by place. Otherwise `pay` alone.
 """
 

@@ -303,7 +303,7 @@ class LadderScene(PageScene):
         middles = [(face.rect.centerx - origin[0], face.rect.centery - origin[1]) for face in self.faces]
         pen = Pen()
         for i, (start, end) in enumerate(pairwise(middles)):
-            colour = GOLD if i in self.known.beaten else LINE_REST
-            pen.line(P(f"M{start[0]},{start[1]} L{end[0]},{end[1]}"), colour, 10 * art.metrics.u)
+            color = GOLD if i in self.known.beaten else LINE_REST
+            pen.line(P(f"M{start[0]},{start[1]} L{end[0]},{end[1]}"), color, 10 * art.metrics.u)
         image.blit(pen_surface(pen, w, h), (0, 0))
         return Picture(image, (0, 0), (w, h))

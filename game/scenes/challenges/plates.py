@@ -127,10 +127,10 @@ class EntryPlate(Widget):
             (entry.title, title, PAPER, "display", 1.2),
             (entry.line, line, PALE, "semi", 1.25),
         )
-        for words, px, colour, role, lead in parts:
+        for words, px, color, role, lead in parts:
             for one in text.balanced(words, room, px, role):
                 one, fit = text.fitted(one, room, px, role)
-                drawn = text.render(one, fit, colour, role)
+                drawn = text.render(one, fit, color, role)
                 left = x + (room - drawn.get_width()) // 2 if middle else x
                 tall = text.line_height(px, lead)
                 body.blit(drawn, (left, round(y + tall / 2 - text.cap_middle(role, fit))))

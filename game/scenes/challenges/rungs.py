@@ -58,7 +58,7 @@ def portrait(character: str) -> Callable[[Art, int], pygame.Surface]:
 
 
 class RungFace(Widget):
-    """Who waits on a rung: in colour with a star once beaten, framed in gold who comes next, grey who comes later."""
+    """Who waits on a rung: in color with a star once beaten, framed in gold who comes next, gray who comes later."""
 
     draws_focus = False
     round_ends = True

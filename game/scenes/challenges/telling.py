@@ -23,7 +23,7 @@ CURSES: Final = "#%!$&@"
 """What is said to a hand that went badly, one after the other. No two of a kind frame words as Markdown would."""
 _EMOJI: Final[Mapping[str, str]] = {BEST: "\U0001f7e9", MIDDLE: "\U0001f7e8", OUT: "\u2b1b"}
 _PLAIN: Final[Mapping[str, str]] = {BEST: "+", MIDDLE: "=", OUT: "-"}
-_COLOURS: Final[Mapping[str, str]] = {BEST: GREEN, MIDDLE: GOLD, WORST: RED, OUT: INK_SOFT}
+_COLORS: Final[Mapping[str, str]] = {BEST: GREEN, MIDDLE: GOLD, WORST: RED, OUT: INK_SOFT}
 _GAP: Final = 0.14
 """Between two signs, of the width of one."""
 
@@ -89,7 +89,7 @@ def paint_signs(art: Art, hands: str, size: float, room: float) -> pygame.Surfac
     image = pygame.Surface(signs_size(hands, size, room), pygame.SRCALPHA)
     for i, (hand, curse) in enumerate(zip(hands, curses(hands), strict=True)):
         x, y = round(i % across * step), round(i // across * step)
-        square = shapes.panel(art, d, d, _COLOURS[hand], opacity=1, edge=INK, radius=d * 0.2 / art.metrics.u, line=2)
+        square = shapes.panel(art, d, d, _COLORS[hand], opacity=1, edge=INK, radius=d * 0.2 / art.metrics.u, line=2)
         square.draw(image, (x, y))
         px = round(d * 0.62)
         if curse:

@@ -117,11 +117,11 @@ class FeatPlate(Widget):
             (what, WHAT, PALE if self.done else SOFT, "semi", 1.25),
             (when, WHEN, GOLD, "semi", 1.35),
         )
-        for lines, size, colour, role, lead in parts:
+        for lines, size, color, role, lead in parts:
             px = m.words(size)
             for one in lines:
                 words, fit = text.fitted(one, room, px, role)
-                drawn = text.render(words, fit, colour, role)
+                drawn = text.render(words, fit, color, role)
                 tall = text.line_height(px, lead)
                 body.blit(drawn, (left, round(y + tall / 2 - text.cap_middle(role, fit))))
                 y += tall

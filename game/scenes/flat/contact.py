@@ -74,7 +74,7 @@ def lay_down(contact: Contact, others: Iterable[Contact], mm: float) -> None:
     """A contact comes down beside all hands: together with another one it is no finger, but a hand that is laid down.
 
     Two contacts are no palm anywhere else, for two people may well reach for the same place; but only one of them is in
-    turn. Where so many pixels make a millimetre, both are done with.
+    turn. Where so many pixels make a millimeter, both are done with.
     """
     for other in others:
         (ax, ay), (bx, by) = contact.start, other.near

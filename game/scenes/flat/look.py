@@ -104,7 +104,7 @@ class Look:
         frame.background = self.art.table_top(theme, laid)
         sight = places.field.towards
         for i, spot in enumerate(stage.plan.empty):
-            slot = shapes.slot(self.art, spot.width, colour=PAPER)
+            slot = shapes.slot(self.art, spot.width, color=PAPER)
             held = self._turner.picture(slot, sight.side)
             frame.put(f"empty {i}", held.image, round(spot.x) - held.origin[0], round(spot.y) - held.origin[1],
                       Z_BELOW, 110)  # fmt: skip
@@ -134,7 +134,7 @@ class Look:
         half, m = self._half(count), self.metrics
         # Two of them stand on one pack: neither covers the other.
         tall = min(m.words(HINT), max(m.smallest, int(half / (2 * APART * PILL_TALL))))
-        pill = shapes.both_ways(self.art, number, tall, edge=LINE, colour=PALE, pad=10 / m.text_scale)
+        pill = shapes.both_ways(self.art, number, tall, edge=LINE, color=PALE, pad=10 / m.text_scale)
         w, h = pill.body
         owner = count.zone.owner if count.zone is not None else -1
         sight = self.stage.geometry.desks[owner].strip.sight if owner >= 0 else towards
@@ -204,7 +204,7 @@ class Look:
         for sight in geometry.sights:
             seen = DisplayList()
             mine = own is sight.side
-            words, edge, colour = told, GOLD if mine else LINE, GOLD if mine else PAPER
+            words, edge, color = told, GOLD if mine else LINE, GOLD if mine else PAPER
             for chair in self._chairs:
                 # What is told to a side may tell cards that are seen there already: only while their hand is open.
                 if chair.desk.strip.sight.side is not sight.side:
@@ -218,7 +218,7 @@ class Look:
                 if chair.open and chair.to_act and chair.prompt.words:
                     words = chair.prompt.words
             if words:
-                self._label(seen, "told", geometry.told[sight.side], words, TOLD, colour, edge)
+                self._label(seen, "told", geometry.told[sight.side], words, TOLD, color, edge)
             if rule and sight.side in geometry.said:
                 self._label(seen, "said", geometry.said[sight.side], rule, SAID, GOLD, GOLD, icon)
             self._turner.list(frame, _raised(seen, Z_STRIP), sight, ("side", int(sight.side)))
@@ -240,13 +240,13 @@ class Look:
         words = stage.words
         return stage.part.told(stage.moment, words.tag, words.pill)
 
-    def _label(self, seen: DisplayList, key: str, label: Label, words: str, size: float, colour: str, edge: str,
+    def _label(self, seen: DisplayList, key: str, label: Label, words: str, size: float, color: str, edge: str,
                icon: str = "") -> None:  # fmt: skip
         """Words at their place before a side; further rows go to where there is room, and very long names are cut."""
         px = self.metrics.words(size)
 
         def made(lines: int) -> Picture:
-            return shapes.pill(self.art, words, px, icon=icon, colour=colour, edge=edge, pad=18, opacity=0.9,
+            return shapes.pill(self.art, words, px, icon=icon, color=color, edge=edge, pad=18, opacity=0.9,
                                max_width=label.wide, max_height=label.tall, max_lines=lines, wrap=True)  # fmt: skip
 
         pill = next((way for lines in (0, 2) if (way := made(lines)).body[1] <= label.tall), None) or made(1)
@@ -298,7 +298,7 @@ class Look:
         end = min((box[0] for box in boxes), default=row.x + row.w) - 10 * u
         if end - row.x < LEAST_ROW * u:
             return
-        pill = shapes.pill(self.art, words, self.metrics.words(SAID), icon=icon, colour=GOLD, edge=LINE, opacity=0.9,
+        pill = shapes.pill(self.art, words, self.metrics.words(SAID), icon=icon, color=GOLD, edge=LINE, opacity=0.9,
                            max_width=end - row.x, max_height=row.h - 4 * u, wrap=True)  # fmt: skip
         if pill.body[1] > row.h:
             return
@@ -336,9 +336,9 @@ class Look:
         if self.stage.dealing:
             return
         px = min(self.metrics.words(HINT), self.metrics.px(HINT_MOST))
-        pill = shapes.pill(self.art, t("flat.hold"), px, icon="eye", edge=LINE, colour=PALE)
+        pill = shapes.pill(self.art, t("flat.hold"), px, icon="eye", edge=LINE, color=PALE)
         if pill.body[0] > desk.hand.w:
-            pill = shapes.pill(self.art, "", px, icon="eye", edge=LINE, colour=PALE)
+            pill = shapes.pill(self.art, "", px, icon="eye", edge=LINE, color=PALE)
         x, y = desk.hand.x + desk.hand.w / 2, desk.hand.y + desk.hand.h - 0.62 * pill.body[1]
         self._put_at(seen, "hold", pill, x, y, Z_HAND)
 

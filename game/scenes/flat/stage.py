@@ -90,7 +90,7 @@ class FlatStage(Stage):
         beat = super().way_of(event, before)
         legs = beat.style.legs
         if any(leg.via is not None for leg in legs):
-            x, y = self.places.field.centre
+            x, y = self.places.field.center
             turn = self.places.field.towards.turn
             known = [token.goal for token in self.model.everything()]
             far = NEAR * self.metrics.c

@@ -106,9 +106,9 @@ def rows(art: Art, w: int, h: int, found: Sequence[Share]) -> Picture:
         pen.line(P(f"M{at(low):.2f},{lower + lane * 0.7:.2f} L{at(high):.2f},{lower + lane * 0.7:.2f}"), LINE_REST,
                  max(1.0, 1.6 * m.u))  # fmt: skip
         lucky = fair + one.luck
-        for begin, end, middle, colour in ((fair, lucky, upper, KNOWN), (lucky, one.result, lower, GOLD)):
+        for begin, end, middle, color in ((fair, lucky, upper, KNOWN), (lucky, one.result, lower, GOLD)):
             if abs(at(end) - at(begin)) > 0.5:
-                pen.line(P(f"M{at(begin):.2f},{middle:.2f} L{at(end):.2f},{middle:.2f}"), colour, lane * 0.8)
+                pen.line(P(f"M{at(begin):.2f},{middle:.2f} L{at(end):.2f},{middle:.2f}"), color, lane * 0.8)
         pen.line(P(f"M{at(lucky - one.margin):.2f},{upper:.2f} L{at(lucky + one.margin):.2f},{upper:.2f}"), PAPER,
                  max(1.5, 2.6 * m.u))  # fmt: skip
         pen.line(P(f"M{at(fair):.2f},{top - m.px(2):.2f} L{at(fair):.2f},{lower + lane * 0.7:.2f}"), PAPER,

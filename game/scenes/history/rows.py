@@ -182,8 +182,8 @@ def paint_match(art: Art, w: int, h: int, entry: Entry | None, name: str) -> Pic
         score = str(entry.scores[seat]) if seat < len(entry.scores) else ""
         write(image, score, x + wide, middle, px, GOLD if seat in entry.winners else PALE, "display", at="right")
         taken = text.size(score, px, "display")[0] if score else 0
-        colour = GOLD if seat in entry.winners else PAPER
-        write(image, config.name, x + d + m.px(12), middle, px, colour, "semi", room=wide - d - m.px(30) - taken)
+        color = GOLD if seat in entry.winners else PAPER
+        write(image, config.name, x + d + m.px(12), middle, px, color, "semi", room=wide - d - m.px(30) - taken)
     if said:
         top = h - said - m.px(10)
         image.blit(text.stack(lines, m.words(20), SOFT, "body", lead=1.25), (pad, round(top)))

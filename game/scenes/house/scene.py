@@ -54,14 +54,14 @@ class _Rule(Still):
         image = canvas(w, h)
         if ruling.differs:
             shapes.panel(art, w, h, GOLD, opacity=0.34, edge=RED, radius=12, line=2).draw(image, (0, 0))
-        colour = RED if ruling.differs else INK
+        color = RED if ruling.differs else INK
         y = m.px(7) + line / 2
         write(image, ruling.name, pad, y, px, INK, "bold", room=room)
         if beside:
-            write(image, ruling.value, w - pad, y, px, colour, "display", at="right")
+            write(image, ruling.value, w - pad, y, px, color, "display", at="right")
         else:
             y += line
-            write(image, ruling.value, pad, y, px, colour, "display", room=room)
+            write(image, ruling.value, pad, y, px, color, "display", room=room)
         if said:
             image.blit(said, (pad, round(y + line / 2 + m.px(2))))
         return Picture(image, (0, 0), (w, h))

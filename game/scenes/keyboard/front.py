@@ -45,7 +45,7 @@ class Front:
         touched = self._translator.device == "touch" and not self._translator.contacts.any
         calm = top is not None and top.idle and not self._manager.changing and not self._services.kiosk
         if touched and calm and not self._services.ruler.asked:
-            # Fingers need things of a size in millimetres, which nobody but the person can know.
+            # Fingers need things of a size in millimeters, which nobody but the person can know.
             self._manager.push(ScreenSize())
         return self.keyboard.stale or turned
 

@@ -54,7 +54,7 @@ from game.ui.widgets import Form, TextEntry
 __all__ = ["Keyboard", "Place"]
 
 LEAST_MM: Final = 9.0
-"""No key is smaller than this on the screen, in millimetres, where the window has room for it."""
+"""No key is smaller than this on the screen, in millimeters, where the window has room for it."""
 _TALL, _MOST_WIDE, _GAP, _PAD = 92.0, 1.55, 8.0, 14.0
 """Height of a key, its most width over its height; between keys and round them, in u."""
 _LARGEST: Final = 0.54

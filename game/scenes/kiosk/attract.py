@@ -360,7 +360,7 @@ class AttractScene(Scene):
         top = max(float(m.px(6)), min(y - edge - live.body[1] / 2, y + m.px(5) - live.body[1]))
         put("live", live, middle - live.body[0] / 2, top, 22)
         words, px = text.fitted(t("attract.seat", name=seat.names[FREE_SEAT]), w - m.px(120), m.words(20), "bold")
-        free = shapes.pill(art, words, px, fill=GOLD, colour=INK, opacity=1, icon="hand", edge=INK)
+        free = shapes.pill(art, words, px, fill=GOLD, color=INK, opacity=1, icon="hand", edge=INK)
         put("free", free, middle - free.body[0] / 2, y + h + edge - free.body[1] / 2, 22)
 
     def _menu(self, put: Callable[..., None], middle: float, above: float) -> float:

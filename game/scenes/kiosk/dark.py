@@ -27,7 +27,7 @@ class _Words(Scene):
     """Words in the middle of one color, or none."""
 
     silent: ClassVar[bool] = True
-    ground, colour = INK, PALE
+    ground, color = INK, PALE
 
     @property
     def words(self) -> str:
@@ -41,7 +41,7 @@ class _Words(Scene):
         ground.fill(self.ground)
         frame.background = ground
         if self.words:
-            words = text.paragraph(self.words, round(m.width * 0.8), m.words(44), self.colour, "display", at="center")
+            words = text.paragraph(self.words, round(m.width * 0.8), m.words(44), self.color, "display", at="center")
             frame.put("words", words, (m.width - words.get_width()) / 2, (m.height - words.get_height()) / 2)
 
 
@@ -69,7 +69,7 @@ class WaitingScene(_Words):
 class DarkScene(_Words):
     """Nothing, as long as it is closed; a touch is told for some seconds when it opens."""
 
-    ground, colour = "black", LINE
+    ground, color = "black", LINE
 
     def __init__(self, owner: Kiosk) -> None:
         super().__init__()

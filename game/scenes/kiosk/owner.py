@@ -272,8 +272,8 @@ def paint_numbers(art: Art, w: int, h: int, rows: Sequence[tuple[str, tuple[int,
         write(image, name, 0, middle, px, PALE if game else PAPER, room=first - m.px(8))
         for place, total in enumerate(sums):
             right = first + (place + 1) * column
-            colour = SOFT if not total else GOLD if number == 1 else PAPER
-            write(image, f"{total:,}".replace(",", "\u202f"), right, middle, px, colour, "bold", at="right",
+            color = SOFT if not total else GOLD if number == 1 else PAPER
+            write(image, f"{total:,}".replace(",", "\u202f"), right, middle, px, color, "bold", at="right",
                   room=column - m.px(10))  # fmt: skip
         if number in (1, len(COUNTED) + 1):
             rule = shapes.panel(art, w, 2, LINE_REST, opacity=1, radius=0, line=0)

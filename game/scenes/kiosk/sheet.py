@@ -190,7 +190,7 @@ class _Pad(_Sheet):
     def show(self) -> None:
         """Say what may be done, and how much has been typed."""
         self._title.words, wrong = self.told()
-        self._title.colour = REFUSED if wrong else PALE
+        self._title.color = REFUSED if wrong else PALE
         self._dots.words = "*" * len(self.typed)
         for button in (*self._keys, self._erase, self._done):
             button.enabled = self.wait <= 0.0

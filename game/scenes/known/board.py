@@ -28,7 +28,7 @@ BLUE: Final = KNOWN
 TROUGH: Final = "#0b1024"
 """Of bars on a dark plate."""
 SUIT_ICONS: Final = ("suit_C", "suit_D", "suit_H", "suit_S")
-SUIT_COLOURS: Final = (PAPER, "#ff9a8f", "#ff9a8f", PAPER)
+SUIT_COLORS: Final = (PAPER, "#ff9a8f", "#ff9a8f", PAPER)
 MOST_MARKS: Final = 7
 """So many marks stand at one hand; what is more is counted."""
 UNSEEN_WIDE: Final = 0.36, 0.46
@@ -168,7 +168,7 @@ class Board(Sketch):
         size = min(round(row * 0.72), m.words(20))
         for i, (suit, many) in enumerate(insight.unseen):
             mid = y + head + row * (i + 0.5)
-            icon = self.art.tinted(SUIT_ICONS[suit], size, SUIT_COLOURS[suit])
+            icon = self.art.tinted(SUIT_ICONS[suit], size, SUIT_COLORS[suit])
             self.image.blit(icon, icon.get_rect(center=(round(x + m.px(14) + size / 2), round(mid))))
             figure = text.size(str(most), size, "display")[0] + m.px(14)
             left, right = x + m.px(24) + size, x + w - m.px(14) - figure

@@ -16,7 +16,7 @@ from game.scenes.table.stage import Stage
 from game.scenes.table.taken import ROUND, Taken
 from game.ui.fx.light import Spot as Light
 from game.ui.painter import DisplayList
-from game.ui.table.layout import centred, grown, middle, union
+from game.ui.table.layout import centered, grown, middle, union
 from game.ui.table.spots import Box, bounds
 
 __all__ = ["asked", "first", "lights", "shown"]
@@ -39,7 +39,7 @@ def shown(what: str, stage: Stage, taken: Taken, frame: DisplayList) -> Box | No
         case ["seat", number]:
             seat = int(number)
             place = stage.plan.place(seat)
-            face = centred(place.x, place.y, ROUND * place.d, ROUND * place.d)
+            face = centered(place.x, place.y, ROUND * place.d, ROUND * place.d)
             return union([face, taken.plates[seat]]) if seat in taken.plates else face
         case ["place", name]:
             return stage.plan.drop.get(name)

@@ -52,7 +52,7 @@ def _air(art: Art, shape: Shape) -> int:
 
 
 def _lines(art: Art, said: Said, shape: Shape) -> list[tuple[list[str], int, str, Role]]:
-    """The lines of title, words and order, each with height, colour and type."""
+    """The lines of title, words and order, each with height, color and type."""
     px, (room, title) = shape.px, _rooms(art, shape)
     found: list[tuple[list[str], int, str, Role]] = []
     if said.head:
@@ -143,14 +143,14 @@ def _drawn(art: Art, said: Said, shape: Shape, at: float, tall: float, feet: Fee
     left = top = round((margin + BLEED) * u)
     air = _air(art, shape)
     tops, _ = _tops(art, said, shape)
-    for y, (lines, px, colour, role) in zip(tops, _lines(art, said, shape), strict=True):
+    for y, (lines, px, color, role) in zip(tops, _lines(art, said, shape), strict=True):
         aside = round(shape.face + 6 * u) if role == "display" and shape.side == "inside" else 0
         step = text.line_height(px, 1.22)
         if aside:
             # The title stands beside the portrait.
             y += max(0, round((1.14 * shape.face - step * len(lines)) / 2))
         for i, line in enumerate(lines):
-            image.blit(text.render(line, px, colour, role), (left + air + aside, top + y + i * step))
+            image.blit(text.render(line, px, color, role), (left + air + aside, top + y + i * step))
     _steps(art, image, said, shape, feet, (left + air, top + tall - round(0.7 * air) - _row(art, said, shape, feet)))
     return Picture(image, (left, top), (shape.wide, round(tall)))
 
@@ -176,10 +176,10 @@ def _steps(art: Art, image: pygame.Surface, said: Said, shape: Shape, feet: Feet
     image.blit(words, (round(x), round(middle - text.cap_middle("semi", px))))
 
 
-def _pill(image: pygame.Surface, rect: pygame.Rect, colour: str) -> None:
+def _pill(image: pygame.Surface, rect: pygame.Rect, color: str) -> None:
     """A smooth dot, or a long one."""
     big = pygame.Surface((rect.w * 4, rect.h * 4), pygame.SRCALPHA)
-    tint = pygame.Color(colour)
+    tint = pygame.Color(color)
     big.fill((tint.r, tint.g, tint.b, 0))
     pygame.draw.rect(big, tint, big.get_rect(), border_radius=rect.h * 2)
     image.blit(pygame.transform.smoothscale(big, rect.size), rect)

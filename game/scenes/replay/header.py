@@ -107,17 +107,17 @@ class Header:
                 button.place(end - d, middle - d / 2, d, d)
                 end -= d + gap
         # The title keeps a third of the window, whoever plays; what then finds no room beside it stands below it.
-        wide = self._wide(m, d, labelled=True)
+        wide = self._wide(m, d, labeled=True)
         bottom = top + tall
         if m.portrait or wide > end - left - m.width * 0.3:
             bottom += round(gap * 0.6) + max(d, self._button_tall)
             room = m.width - 2 * side
-            labelled = wide <= room
-            wide = min(room, self._wide(m, d, labelled=labelled))
+            labeled = wide <= room
+            wide = min(room, self._wide(m, d, labeled=labeled))
             start = (m.width - wide) // 2 if m.portrait else m.width - side - wide
-            self._place_eyes(m, start, bottom - max(d, self._button_tall) / 2, d, start + wide, labelled=labelled)
+            self._place_eyes(m, start, bottom - max(d, self._button_tall) / 2, d, start + wide, labeled=labeled)
         else:
-            self._place_eyes(m, end - wide, middle, d, end, labelled=True)
+            self._place_eyes(m, end - wide, middle, d, end, labeled=True)
             end = round(end - wide) - 2 * gap
         name = m.words(34) * 1.2
         about = m.words(20) * 1.35
@@ -128,9 +128,9 @@ class Header:
         self._about.place(left, up + name, max(1, end - left), about)
         return round(bottom)
 
-    def _wide(self, m: Metrics, d: float, *, labelled: bool) -> int:
-        """How wide all faces are, with what stands before them if they are `labelled`, and the button behind them."""
-        seen = self._seen_wide if labelled else 0
+    def _wide(self, m: Metrics, d: float, *, labeled: bool) -> int:
+        """How wide all faces are, with what stands before them if they are `labeled`, and the button behind them."""
+        seen = self._seen_wide if labeled else 0
         return round(seen + (d + m.px(GAP) * 0.6) * len(self._eyes) + m.px(GAP) * 0.4 + self._button_wide)
 
     @property
@@ -149,10 +149,10 @@ class Header:
         m = self._form.style.metrics
         return max(m.px(54), round(m.words(22) * 2.0), round(self._form.style.target * 0.75))
 
-    def _place_eyes(self, m: Metrics, start: float, middle: float, d: float, end: float, *, labelled: bool) -> None:
+    def _place_eyes(self, m: Metrics, start: float, middle: float, d: float, end: float, *, labeled: bool) -> None:
         x = round(start)
-        self._seen.visible = labelled
-        if labelled:
+        self._seen.visible = labeled
+        if labeled:
             self._seen.place(x, middle - m.words(20), self._seen_wide - m.px(GAP) + 2, m.words(20) * 2)
             x += self._seen_wide
         for eyes in self._eyes:

@@ -141,7 +141,7 @@ class Timeline(Widget):
             picture = mark_picture(art, mark, size)
             image.blit(picture, picture.get_rect(center=(round(x), size // 2)))
 
-    def _place_words(self, image: pygame.Surface, only: int, colour: str) -> None:
+    def _place_words(self, image: pygame.Surface, only: int, color: str) -> None:
         """What the hands are called, below the middle of each; `only` one of them, or all for -1."""
         m = self.style.metrics
         px = m.words(WORDS)
@@ -156,7 +156,7 @@ class Timeline(Widget):
                 continue
             right = x + wide + px
             if only in (-1, number):
-                line = text.render(name, px, colour, "semi")
+                line = text.render(name, px, color, "semi")
                 image.blit(line, (round(x), round(y - text.cap_middle("semi", px))))
 
     def _done(self, x: int, part: int) -> Picture:

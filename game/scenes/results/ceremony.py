@@ -70,7 +70,7 @@ _SIGNS: Final = (
     ("at", 16, 58, -12), ("percent", 40, 70, 14), ("bolt", 140, 62, -20), ("spiral", 164, 60, 8),
 )  # fmt: skip
 """Signs that fly off the name: which, in which direction in degrees, how large in u, how they lean."""
-_COLOURS: Final = (PAPER, GOLD, PALE, PAPER)
+_COLORS: Final = (PAPER, GOLD, PALE, PAPER)
 _ABOVE = 1.6
 """A bubble that is said beside a portrait is at most so many portraits wide."""
 
@@ -186,7 +186,7 @@ class Ceremony:
 
     def _record(self, art: Art, room: float) -> Picture:
         m = art.metrics
-        return shapes.pill(art, self.cast.record, m.words(20), icon="trophy", colour=PALE, max_width=room * 0.96)
+        return shapes.pill(art, self.cast.record, m.words(20), icon="trophy", color=PALE, max_width=room * 0.96)
 
     # -- look ----------------------------------------------------------------------------------------------------
 
@@ -244,7 +244,7 @@ class Ceremony:
 
     def _sign(self, art: Art, number: int) -> Picture:
         name, _, size, turn = _SIGNS[number]
-        return self._once(("sign", number), one_sign, art, name, size * self.stage.k, _COLOURS[number % 4], turn)
+        return self._once(("sign", number), one_sign, art, name, size * self.stage.k, _COLORS[number % 4], turn)
 
     def _line(self, art: Art, what: str, make: Callable[[Art, float], Picture]) -> Picture:
         return self._once(what, make, art, self.stage.box[2])
@@ -276,8 +276,8 @@ class Ceremony:
 
     def _bang(self, art: Art) -> Picture:
         k = self.stage.k
-        colours = (RED, GOLD) if self.cast.kind == "own" else (INK, "#5f7fc4")
-        return self._once("bang", starburst, art, 1010 * k, 300 * k, colours=colours)
+        colors = (RED, GOLD) if self.cast.kind == "own" else (INK, "#5f7fc4")
+        return self._once("bang", starburst, art, 1010 * k, 300 * k, colors=colors)
 
     def _letters_of(self, art: Art, row: int, line: str) -> tuple[Letter, ...]:
         return self._once(("letters", row), self._letters, art, line, len(self.stage.lines))

@@ -41,8 +41,8 @@ class ChallengePlate:
         notes = {} if match is None else match.notes
         self._day = day_of(notes)
         self._rung = rung_in(match)
-        self._practised = bool(notes.get(PRACTICE_NOTE))
-        counted = self._rung is not None and not self._practised
+        self._practiced = bool(notes.get(PRACTICE_NOTE))
+        counted = self._rung is not None and not self._practiced
         self._beaten = counted and match is not None and beat(match.record, notes)
         self._random = Random(0 if match is None else match.record.seed)
         self.next: Rung | None = None
@@ -90,7 +90,7 @@ class ChallengePlate:
     def _told(self) -> str:
         """Which attempt it was; of practice also how the first one went. On the ladder what its keeper says."""
         if self._rung is not None:
-            if self._practised:
+            if self._practiced:
                 return t("ladder.practice")
             who = self._rung.character
             words = said(self._services, who, "beaten" if self._beaten else "stays", self._random)

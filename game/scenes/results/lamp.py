@@ -39,7 +39,7 @@ _LIGHT: Final[dict[Kind, tuple[str, str, float]]] = {
     "other": ("#a9bcf2", "#8fa6e6", 0.40),
     "shame": ("#ffe2a8", "#d8a25a", 0.46),
 }
-"""Colour of the rays, and colour and strength of the light."""
+"""Color of the rays, and color and strength of the light."""
 
 
 class _Front(NamedTuple):
@@ -108,14 +108,14 @@ class Lamp:
         """The table when the light has gone to one place."""
         top = art.table_top(theme).copy()
         k, x, y = stage.k, stage.x, stage.face
-        _, colour, strength = _LIGHT[self._kind]
+        _, color, strength = _LIGHT[self._kind]
         if self._kind == "shame":
             light.dusk(top, [light.Spot(x, y - 20 * k, 640 * k, 660 * k)], 0.24, tint=(0.9, 0.82, 0.92), hole=0.34)
-            light.glow(top, light.Spot(x, y - 60 * k, 520 * k, 560 * k), colour, strength, 1.9)
+            light.glow(top, light.Spot(x, y - 60 * k, 520 * k, 560 * k), color, strength, 1.9)
             Shame.shine(top, stage)
         else:
             light.dusk(top, [light.Spot(x, y + 20 * k, 800 * k, 720 * k)], 0.26, hole=0.30)
-            light.glow(top, light.Spot(x, y, 640 * k, 580 * k), colour, strength, 1.8)
+            light.glow(top, light.Spot(x, y, 640 * k, 580 * k), color, strength, 1.8)
         return top
 
     def _lit(self, art: Art, dark: pygame.Surface, stage: Stage) -> pygame.Surface:
@@ -127,7 +127,7 @@ class Lamp:
             190 * stage.k,
             (880 if own else 640) * stage.k,
             count=30 if own else 22,
-            colour=_LIGHT[self._kind][0],
+            color=_LIGHT[self._kind][0],
             strength=0.85 if own else 0.5,
             turn=4,
         )

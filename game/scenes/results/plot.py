@@ -32,11 +32,11 @@ from game.ui.theme import (
     TARGET,
 )
 
-__all__ = ["ON_DARK", "ON_PAPER", "Line", "Plot", "layers", "line_colours", "plot", "totals"]
+__all__ = ["ON_DARK", "ON_PAPER", "Line", "Plot", "layers", "line_colors", "plot", "totals"]
 
 ON_DARK: Final = (GOLD, KNOWN, TARGET, "#ff9d8f", COPPER, SOFT, "#c39bff", "#4fd1d9", "#ff8fd2", "#c4e06a")
 ON_PAPER: Final = (RED, BLUE, GREEN, "#8a5a1c", "#6b3f8a", INK_SOFT, "#0e7c86", "#b4417f", "#646b12", "#d2691e")
-"""Colours of lines, one for each of ten; the faces at their ends say the same. The first is that of whoever has won
+"""Colors of lines, one for each of ten; the faces at their ends say the same. The first is that of whoever has won
 alone, as in the list of what everybody has come to; as long as nobody has it is the person's."""
 _STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 _MOST_LINES: Final = 4
@@ -136,8 +136,8 @@ def layers(
     ruled = Pen()
     for mark in marks:
         y = at(0, mark)[1]
-        colour = (PAPER_EDGE if on_paper else LINE_REST) if mark else INK_SOFT if on_paper else LINE
-        ruled.line(P(f"M{left},{y:.2f} L{right},{y:.2f}"), colour, max(1.0, (1.4 if mark else 2.2) * m.u))
+        color = (PAPER_EDGE if on_paper else LINE_REST) if mark else INK_SOFT if on_paper else LINE
+        ruled.line(P(f"M{left},{y:.2f} L{right},{y:.2f}"), color, max(1.0, (1.4 if mark else 2.2) * m.u))
     ground = canvas(w, h)
     ground.blit(pen_surface(ruled, w, h), (0, 0))
     for mark in marks:
@@ -147,7 +147,7 @@ def layers(
     for number in range(shown, count + 1, shown):
         write(ground, str(skipped + number), at(number, 0)[0], h - px * 0.5, px, ink, "semi", at="center")
     order = sorted(range(len(lines)), key=lambda i: lines[i].mine)
-    colours = line_colours(lines, ON_PAPER if on_paper else ON_DARK)
+    colors = line_colors(lines, ON_PAPER if on_paper else ON_DARK)
     moved = [lane * (place - (len(lines) - 1) / 2) for place in _places(ahead)]
     top = face // 2 + 1
     ends = apart([at(count, ahead[i][-1])[1] + moved[i] for i in order], gap, top, max(top, h - face // 2 - 1))
@@ -163,12 +163,12 @@ def layers(
         x, y = paths[i][-1]
         bends = f"L{x + lead * 0.35},{y:.2f} L{x + lead * 0.8},{end:.2f}"
         leader = P(f"M{x},{y:.2f} {bends} L{x + lead + far},{end:.2f}")
-        pen.line(leader, colours[i], max(1.0, 2.2 * m.u), opacity=0.9)
+        pen.line(leader, colors[i], max(1.0, 2.2 * m.u), opacity=0.9)
         if not lane and not on_paper:
             pen.line(drawn[i], INK, thick[i] + 3 * m.u, opacity=0.7)
-        pen.line(drawn[i], colours[i], thick[i])
+        pen.line(drawn[i], colors[i], thick[i])
         for x, y in paths[i][1:]:
-            pen.draw(Path.circle(x, y, thick[i] * 1.25), colours[i], INK, max(1.0, 1.6 * m.u))
+            pen.draw(Path.circle(x, y, thick[i] * 1.25), colors[i], INK, max(1.0, 1.6 * m.u))
     x = right + lead + face / 2
     faces = tuple(
         (art.avatar(lines[i].character, "neutral", face), x + far, y)
@@ -211,11 +211,11 @@ def _signed(mark: int) -> str:
     return f"+{mark}" if mark > 0 else str(mark)
 
 
-def line_colours(lines: Sequence[Line], colours: Sequence[str]) -> list[str]:
-    """A colour for each line: the first for whoever has won alone, or else for the person's, the others in order."""
+def line_colors(lines: Sequence[Line], colors: Sequence[str]) -> list[str]:
+    """A color for each line: the first for whoever has won alone, or else for the person's, the others in order."""
     alone = sum(line.won for line in lines) == 1
-    others = cycle(colours[1:])
-    return [colours[0] if (line.won if alone else line.mine) else next(others) for line in lines]
+    others = cycle(colors[1:])
+    return [colors[0] if (line.won if alone else line.mine) else next(others) for line in lines]
 
 
 def apart(places: Sequence[float], least: float, low: float, high: float) -> list[float]:

@@ -157,7 +157,7 @@ class ResultScene(FormScene):
         return theme_of(self.services.settings, self.standing.game)
 
     def _edge(self) -> str:
-        """The colour of plates' edges on it."""
+        """The color of plates' edges on it."""
         if kind_of(self.standing) == "own":
             return GOLD
         return {"felt": LINE_FELT, "velvet": LINE_VELVET}.get(self._theme, LINE_REST)

@@ -318,8 +318,8 @@ class RoundOverScene(FormScene):
             for number, words in enumerate(note):
                 write(image, words, x, line + apart + number * step, px, INK_SOFT, room=room)
             write(image, self._gained(seat), columns[1], mid, m.words(28), INK_SOFT, "display", at="right")
-            colour = RED if seat in self.leaders() else INK
-            write(image, str(standing.scores[seat]), columns[0], mid, big, colour, "display", at="right")
+            color = RED if seat in self.leaders() else INK
+            write(image, str(standing.scores[seat]), columns[0], mid, big, color, "display", at="right")
         return Picture(image, (0, 0), (w, h))
 
     @staticmethod

@@ -108,7 +108,7 @@ class Row:
 class ScoreRows(Still):
     """The list on its plate. `clock` says how long ago it began to count; everything follows from that.
 
-    The last row counts first, the winner's last. `edge` is the colour of its plate's edge.
+    The last row counts first, the winner's last. `edge` is the color of its plate's edge.
     """
 
     def __init__(
@@ -234,9 +234,9 @@ class ScoreRows(Still):
                 self._draw_marks(frame, z, number, row, share, top + tall)
             shown = round(row.score * share)
             if share > 0.0:
-                colour = GOLD if row.won else PALE
+                color = GOLD if row.won else PALE
                 px = m.words(_WON_SCORE if row.won else _SCORE)
-                words = text.render(str(shown), px, colour, "display")
+                words = text.render(str(shown), px, color, "display")
                 x = self.rect.right - m.px(_EDGE) - words.get_width()
                 y = top + tall / 2 - (m.px(_WINNER_UP) if self._lower(m) else 0) - text.cap_middle("display", px)
                 frame.put((self.key, "number", number), words, x, y, z)
@@ -277,9 +277,9 @@ class ScoreRows(Still):
         for i, part in enumerate(row.parts):
             length = part * wide
             if length > 0.5:
-                colour = (_FIRST if row.won else _OTHER)[i % 2]
+                color = (_FIRST if row.won else _OTHER)[i % 2]
                 piece = max(1.0, length - max(1.0, _PIECES_APART * m.u))
-                pen.draw(Path.rect(x, 0, piece, tall, min(_BAR_ROUND * m.u, piece / 2)), colour)
+                pen.draw(Path.rect(x, 0, piece, tall, min(_BAR_ROUND * m.u, piece / 2)), color)
             x += length
         return Picture(pen_surface(pen, wide, tall), (0, 0), (wide, tall))
 
@@ -315,20 +315,20 @@ class ScoreRows(Still):
         name = m.words(_NAME)
         lower = m.px(_UNDER_BAR if row.parts else _UNDER_MARKS if row.mark else _UNDER_NONE)
         free = box.h - lower + self._lower(m) - self.more * _LOWER_WORDS
-        colour = GOLD if row.won else PAPER
+        color = GOLD if row.won else PAPER
         track = box.bottom - m.px(_TRACK_UP) + self._lower(m) - round(self.more * _LOWER_PARTS)
         # Above a bar words stand as high as no letter of theirs touches it.
         lowest = track if row.parts else box.bottom
         if beside or not row.note:
             middle = box.y + free / 2 + (0 if self._lower(m) else m.px(_NAME_LOWER))
             middle = min(middle, lowest - ceil(_DEPTH * name))
-            write(image, row.name, box.x, middle, name, colour, "display", room=box.w)
+            write(image, row.name, box.x, middle, name, color, "display", room=box.w)
             write(image, row.note, box.right, middle, note, SOFT, at="right", room=box.w)
         else:
             middle = min(box.y + free * _SECOND_LINE, lowest - ceil(_DEPTH * note))
             up = box.y + free * _SECOND_LINE - middle
             first = box.y + free * _FIRST_LINE + m.px(_FIRST_LOWER) - up
-            write(image, row.name, box.x, first, name, colour, "display", room=box.w)
+            write(image, row.name, box.x, first, name, color, "display", room=box.w)
             write(image, row.note, box.x, middle, note, SOFT, room=box.w)
         if row.parts:
             tall = m.px(_TRACK) + self._larger(m)

@@ -17,7 +17,7 @@ from game.ui.fx.lettering import stamp as rubber_stamp
 from game.ui.painter import DisplayList
 from game.ui.pen.geometry import P, Path
 from game.ui.pen.kit import Pen
-from game.ui.raster import pen_surface, rasterised
+from game.ui.raster import pen_surface, rasterized
 from game.ui.theme import INK, PAPER, RED
 from game.ui.tween import during, out
 
@@ -88,7 +88,7 @@ class Shame:
         flies = [
             partial(fly, size=one.size * k, turn=one.turn, spread=spread) for one in _FLIES for spread in (True, False)
         ]
-        stamps = [partial(rubber_stamp, words=stamp, px=round(58 * k), colour=RED)] if stamp else []
+        stamps = [partial(rubber_stamp, words=stamp, px=round(58 * k), color=RED)] if stamp else []
         return [*flies, *stamps]
 
     @staticmethod
@@ -101,7 +101,7 @@ class Shame:
             cone = P(f"M{x - near * k},0 L{x + near * k},0 L{x + far * k},{low} L{x - far * k},{low} Z")
             pen.draw(cone, _CONE, opacity=0.08)
         box = pygame.Rect(round(x - 440 * k), 0, round(880 * k), round(low) + 2).clip(top.get_rect())
-        top.blit(rasterised(pen.svg(box.w, box.h, box.x, box.y).encode("ascii"), box.size), box)
+        top.blit(rasterized(pen.svg(box.w, box.h, box.x, box.y).encode("ascii"), box.size), box)
 
     def draw(self, frame: DisplayList, art: Art, stage: Stage, now: float, *, still: bool, stamp: str) -> None:
         """List everything about a portrait that stands on a stage."""
@@ -118,7 +118,7 @@ class Shame:
             self._draw_fly(frame, art, stage, now, i, one, still=still)
         pressed = during(now, *_STAMP)
         if stamp and pressed > 0.0:
-            picture = rubber_stamp(art, stamp, round(58 * k), colour=RED, scale=1.0 + _STAMPED * (1.0 - pressed))
+            picture = rubber_stamp(art, stamp, round(58 * k), color=RED, scale=1.0 + _STAMPED * (1.0 - pressed))
             rect = picture.rect((x + 230 * k, y + 186 * k))
             frame.put("stamp", picture.image, rect.x, rect.y, 7.2, round(255 * min(1.0, pressed * 2)))
 
@@ -168,9 +168,9 @@ class Shame:
             pen = Pen()
             way = P(f"M{start - left},0 Q{(start + x) / 2 - left - 3 * u},{y * 0.5} {x - left},{y}")
             hook = Path.arc(x - left, y + 7 * u, 10 * u, -90, 200)
-            for line, colour in ((7 * u, INK), (3 * u, PAPER)):
-                pen.line(way, colour, line)
-                pen.line(hook, colour, line)
+            for line, color in ((7 * u, INK), (3 * u, PAPER)):
+                pen.line(way, color, line)
+                pen.line(hook, color, line)
             return pen_surface(pen, *size)
 
         if self._string is None or self._string[0] != key:

@@ -79,12 +79,12 @@ def head_height(art: Art) -> int:
     return round(art.metrics.words(36) * 1.35)
 
 
-def head(art: Art, w: int, h: int, number: str, words: str, colour: str = RED) -> Picture:
+def head(art: Art, w: int, h: int, number: str, words: str, color: str = RED) -> Picture:
     """A large number, and when it was."""
     m = art.metrics
     image = canvas(w, h)
     px = m.words(40)
-    at = write(image, number, m.px(6), h / 2, px, colour, "display")
+    at = write(image, number, m.px(6), h / 2, px, color, "display")
     write(image, words, at + m.px(18), h / 2, m.words(24), INK, "bold", room=w - at - m.px(24))
     return Picture(image, (0, 0), (w, h))
 
@@ -93,7 +93,7 @@ def head(art: Art, w: int, h: int, number: str, words: str, colour: str = RED) -
 
 
 def _rows(what: Finding) -> tuple[tuple[str, Action, float, str], tuple[str, Action, float, str]]:
-    """What stands in the two rows: the words before it, the choice, its worth, and its colour."""
+    """What stands in the two rows: the words before it, the choice, its worth, and its color."""
     told = what.told
     if what.good:
         beside = "review.instead" if told.usual else "review.most"
@@ -179,10 +179,10 @@ def finding(art: Art, w: int, h: int, what: Finding, grow: float = 1.0) -> Pictu
     y = 0.0
     large, small, figures = (round(m.words(size) * grow) for size in (*_SIZES[:2], _FIGURE))
     if what.answer:
-        colour = DONE if what.found else RED
-        write(image, what.answer, 0, large * 0.7, large, colour, "display", room=w)
+        color = DONE if what.found else RED
+        write(image, what.answer, 0, large * 0.7, large, color, "display", room=w)
         y += round(large * 1.5)
-    for key, action, worth, colour in _rows(what):
+    for key, action, worth, color in _rows(what):
         words = figure(what.kind, worth)
         middle = y + large * 0.72
         wide = text.size(words, figures, "display")[0] + m.px(14)
@@ -190,18 +190,18 @@ def finding(art: Art, w: int, h: int, what: Finding, grow: float = 1.0) -> Pictu
         named = _named(art, w, what, key, action, grow)
         for number, line in enumerate(named.lines):
             below = number * text.line_height(named.px, 1.15)
-            write(image, line, named.at, middle + below, named.px, colour, "display")
+            write(image, line, named.at, middle + below, named.px, color, "display")
         mid = y + large * 1.4 + named.more + _bar_height(art, grow) / 2
         share = max(0.01, _share(what.kind, worth, what.told))
-        bar(art, image, 0, mid, w - wide, m.px(BAR) * grow, share, (PAPER_SHADE, colour))
-        write(image, words, w, mid, figures, colour, "display", at="right")
+        bar(art, image, 0, mid, w - wide, m.px(BAR) * grow, share, (PAPER_SHADE, color))
+        write(image, words, w, mid, figures, color, "display", at="right")
         y += _row_height(art, named, grow)
     lines, meaning = _measure(art, w, what, grow)
-    for number, (line, px, colour, role) in enumerate(lines):
+    for number, (line, px, color, role) in enumerate(lines):
         if number == meaning:
             y += round(m.px(12) * grow)
         tall = text.line_height(px, 1.25)
         at_right = number < meaning
-        write(image, line, w if at_right else 0, y + tall / 2, px, colour, role, at="right" if at_right else "left")
+        write(image, line, w if at_right else 0, y + tall / 2, px, color, role, at="right" if at_right else "left")
         y += tall
     return Picture(image, (0, 0), (w, h))

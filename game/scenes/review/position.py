@@ -56,7 +56,7 @@ def ground(art: Art, theme: Theme, w: int, h: int) -> Picture:
 
 
 def rings(played: Action, better: Action) -> dict[Card, str]:
-    """The colours round the cards of what was done, red, and of what was better, green; of a card in both, gold."""
+    """The colors round the cards of what was done, red, and of what was better, green; of a card in both, gold."""
     wrong, right = cards_of(played), cards_of(better)
     found = dict.fromkeys(wrong, RED) | dict.fromkeys(right, TARGET)
     return found | {card: GOLD for card in wrong if card in right}

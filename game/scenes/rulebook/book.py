@@ -1,6 +1,6 @@
 """What the rules page of a game consists of: which words stand where, and which cards are shown beside them.
 
-The words are in the catalogue of the rules, under `rules.<game>.<chapter>`: a title, and paragraphs from 1 on.
+The words are in the catalog of the rules, under `rules.<game>.<chapter>`: a title, and paragraphs from 1 on.
 """
 
 from __future__ import annotations

@@ -194,14 +194,14 @@ def _figure(art: Art, figure: Figure, w: int) -> pygame.Surface:
     write(image, t(figure.words), pad, m.px(20) + head * 0.6, head, PALE, "bold")
     x = (w - sum(wide) - gap * (len(wide) - 1)) / 2
     for shown, width in zip(figure.shown, wide, strict=True):
-        centre = x + width / 2
+        center = x + width / 2
         if shown.player:
-            art.avatar(shown.player, "neutral", face).draw(image, (centre, top - m.px(10) - face * 0.5))
+            art.avatar(shown.player, "neutral", face).draw(image, (center, top - m.px(10) - face * 0.5))
         step = _step(art, shown)
-        first = centre - (len(shown.cards) - 1) * step / 2
+        first = center - (len(shown.cards) - 1) * step / 2
         for i, code in enumerate(shown.cards):
             draw_card(art, image, code, first + i * step, top + tall / 2, shown.state)
-        write(image, t(shown.words), centre, top + tall + small * 0.95, small, PALE, "semi", at="center")
+        write(image, t(shown.words), center, top + tall + small * 0.95, small, PALE, "semi", at="center")
         x += width + gap
     return image
 
@@ -266,12 +266,12 @@ def _table(art: Art, w: int, key: str, table: WordTable) -> pygame.Surface:
     return image
 
 
-def credit_picture(art: Art, w: int, words: str, licence: str) -> pygame.Surface:
-    """Whose game it is, and under which licence; on one line if there is room."""
+def credit_picture(art: Art, w: int, words: str, license: str) -> pygame.Surface:
+    """Whose game it is, and under which license; on one line if there is room."""
     m = art.metrics
     px = m.words(19)
     pill = shapes.pill(
-        art, licence, m.words(17), fill=PAPER_SHADE, colour=INK, edge=PAPER_EDGE, opacity=1, role="semi", max_width=w
+        art, license, m.words(17), fill=PAPER_SHADE, color=INK, edge=PAPER_EDGE, opacity=1, role="semi", max_width=w
     )
     beside = text.size(words, px, "semi")[0] + pill.body[0] + m.px(30) <= w
     told = text.paragraph(words, w - (pill.body[0] + m.px(30) if beside else 0), px, INK_SOFT, "semi")

@@ -189,14 +189,14 @@ def _draw_steps(
     m, hand = art.metrics, rows.hand
     small, tall = m.words(18), rows.card * RATIO * m.u
     for i, place in zip(hand.lines[line], hand.places[line], strict=True):
-        step, centre = book.steps[i], left + place
+        step, center = book.steps[i], left + place
         middle = y + hand.acting[line].index(step.player) * rows.pitch[line] + tall / 2
         if step.card:
-            draw_card(art, image, step.card, centre, middle, card=rows.card)
+            draw_card(art, image, step.card, center, middle, card=rows.card)
         else:
-            draw_shout(art, image, t(f"{key}.sample.say"), centre, middle, hand.wide[i])
+            draw_shout(art, image, t(f"{key}.sample.say"), center, middle, hand.wide[i])
         role: Role = "semi" if step.card else "bold"
-        write(image, hand.words[i], centre, middle + tall / 2 + small * 0.85, small, PALE, role, at="center")
+        write(image, hand.words[i], center, middle + tall / 2 + small * 0.85, small, PALE, role, at="center")
 
 
 def _step_words(book: Book, step: Step, key: str) -> str:

@@ -162,8 +162,8 @@ class RulesScene(PageScene):
             _Sample(book, key),
         ]
         if has(f"{key}.credit"):
-            words, licence = t(f"{key}.credit"), t(f"{key}.licence")
-            parts.append(_Part("credit", lambda art, w: credit_picture(art, w, words, licence)))
+            words, license = t(f"{key}.credit"), t(f"{key}.license")
+            parts.append(_Part("credit", lambda art, w: credit_picture(art, w, words, license)))
         return parts + [self._chapter_part(chapter) for chapter in book.chapters]
 
     @staticmethod

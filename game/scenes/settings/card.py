@@ -25,7 +25,7 @@ from game.ui.widgets.base import Widget
 __all__ = ["CARD", "ScreenSizeScene"]
 
 CARD: Final = (85.60, 53.98)
-"""Width and height of a bank card in millimetres (ISO/IEC 7810, ID-1)."""
+"""Width and height of a bank card in millimeters (ISO/IEC 7810, ID-1)."""
 _CORNER: Final = 3.18
 """Radius of its corners."""
 _STEP: Final = 0.01
@@ -122,7 +122,7 @@ class ScreenSizeScene(PageScene):
     # -- what it is taken to be --------------------------------------------------------------------------------------
 
     def _take(self, mm: float) -> None:
-        """Show the card with so many pixels in a millimetre."""
+        """Show the card with so many pixels in a millimeter."""
         self._mm = min(max(mm, self._slider.low), self._slider.high)
         self._card.mm = self._slider.value = self._mm
         if self._room is None:

@@ -86,7 +86,7 @@ class Preview(Painted):
         px = m.words(27)
         if on_table:
             pill = shapes.pill(
-                art, t(f"settings.{title}"), px, colour=PALE, role="display", opacity=0.72, max_width=w - m.px(56)
+                art, t(f"settings.{title}"), px, color=PALE, role="display", opacity=0.72, max_width=w - m.px(56)
             )
             pill.draw(image, (ox + m.px(26), oy + m.px(22)))
         else:
@@ -199,7 +199,7 @@ class Preview(Painted):
             art.card_shadow(card, height=max(0.02, lift), turn=turn).draw(image, (x, y))
             art.card_image(code, card, state=state, turn=turn, flying=True).draw(image, (x, y - lift * card))
             words = t(f"settings.state.{state}")
-            pill = shapes.pill(art, words, px, opacity=0.62, colour=PALE, pad=8, max_width=step - m.px(4))
+            pill = shapes.pill(art, words, px, opacity=0.62, color=PALE, pad=8, max_width=step - m.px(4))
             pill.draw(image, (x - pill.body[0] / 2, y + card * RATIO / 2 + px * 0.35))
         if not below:
             return

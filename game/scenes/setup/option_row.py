@@ -128,7 +128,7 @@ class Row:
         return self.words_height(style, room, roomy=self._roomy) + 8 * style.u + self.control_size(style)[1]
 
     def place(self, style: WidgetStyle, x: float, y: float, w: float, h: float, block: float) -> None:
-        """Lay it out in a height. Its words begin where a block of a height would that is centred there."""
+        """Lay it out in a height. Its words begin where a block of a height would that is centered there."""
         room, head = self._room(style, w), line_height(style, 25)
         note = self._note(style, room, self._roomy)
         wide, tall = self.control_size(style)
@@ -147,7 +147,7 @@ class Row:
             self.control.place(x, top + head + note + 8 * style.u, min(wide, w), tall)
 
     def place_words(self, style: WidgetStyle, x: float, y: float, w: float, h: float) -> None:
-        """Lay out its name and its note alone, centred in a height."""
+        """Lay out its name and its note alone, centered in a height."""
         head, note = line_height(style, 25), self.note.height_for(style, w)
         top = y + (h - head - note) / 2
         self.name.place(x, top, w, head)

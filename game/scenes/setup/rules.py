@@ -101,7 +101,7 @@ class Rules(Part):
         for name, row in self._options.items():
             other = differs(self.game_id, players, name, options[name])
             row.mark(other)
-            row.note.colour, row.name.colour = (GOLD, GOLD) if other else (SOFT, PAPER)
+            row.note.color, row.name.color = (GOLD, GOLD) if other else (SOFT, PAPER)
 
     def option(self, name: str, value: OptionValue, choose: Callable[[OptionValue], None]) -> None:
         """Add the row of an option."""
@@ -183,7 +183,7 @@ class Rules(Part):
     def show_code(self, code: str, *, known: bool) -> None:
         """Write another code, or say that the one that was typed is none."""
         self.code_note.words = t("setup.code_note") if known else t("setup.code_unknown")
-        self.code_note.colour = SOFT if known else REFUSED
+        self.code_note.color = SOFT if known else REFUSED
         self.code.words = code
         self.code.caret = min(self.code.caret, len(code))
 

@@ -78,9 +78,9 @@ def tile(art: Art, w: int, h: int, words: tuple[str, str, str], *, gold: bool) -
     inner, px = w - 2 * pad, m.words(_NUMBER)
     write(image, words[0], pad, pad + px * 0.5, px, GOLD if gold else PAPER, "display", room=inner)
     y = pad + round(px * 1.25)
-    for said, size, colour in ((words[1], _WORDS, PALE), (words[2], _SMALL, SOFT)):
+    for said, size, color in ((words[1], _WORDS, PALE), (words[2], _SMALL, SOFT)):
         if said:
-            y = _lines(image, said, pad, y, inner, m.words(size), colour)
+            y = _lines(image, said, pad, y, inner, m.words(size), color)
     return Picture(image, (0, 0), (w, h))
 
 
@@ -372,9 +372,9 @@ def _headed(art: Art, w: int, h: int, title: str, words: str) -> tuple[pygame.Su
 
 
 def _lines(
-    image: pygame.Surface, words: str, x: int, y: int, w: int, px: int, colour: str, *, display: bool = False
+    image: pygame.Surface, words: str, x: int, y: int, w: int, px: int, color: str, *, display: bool = False
 ) -> int:
     """Write words broken to a width; returns where they end."""
     role = "display" if display else "semi"
-    image.blit(text.paragraph(words, w, px, colour, role, lead=text.LEAD), (x, y))  # type: ignore[arg-type]
+    image.blit(text.paragraph(words, w, px, color, role, lead=text.LEAD), (x, y))  # type: ignore[arg-type]
     return y + len(text.wrap(words, w, px, role)) * text.line_height(px)  # type: ignore[arg-type]

@@ -27,7 +27,7 @@ class Aim(NamedTuple):
 def aim(pos: tuple[float, float], places: Mapping[str, Box], cards: Iterable[Box], reach: float) -> Aim:
     """What a drop at `pos` can be meant for; `cards` are those that lie there, `reach` is in pixels.
 
-    Whoever points at a place means that place and not its neighbour, whether the card can go there or not; and whoever
+    Whoever points at a place means that place and not its neighbor, whether the card can go there or not; and whoever
     points at a card that lies somewhere does not mean what is beside it.
     """
     zones = [name for name, box in places.items() if any(_encloses(box, other) for other in places.values())]

@@ -1,6 +1,6 @@
 """Which words somebody finds at the table: each in its own voice, and no line twice in a match.
 
-The catalogues hold pools: texts of one line for each thing that can be said. `table.remark.<occasion>.<degree>` is said
+The catalogs hold pools: texts of one line for each thing that can be said. `table.remark.<occasion>.<degree>` is said
 by whoever the occasion finds, `banter.<character>.<mood>.<degree>` by one character only. A translation may have more
 lines in a pool, or fewer, and other jokes.
 """
@@ -66,7 +66,7 @@ class Banter:
         self._random, self._keep = random, keep
         kept = said if isinstance(said, list) else []
         self._said = {number: None for number in kept[:MOST_KEPT] if isinstance(number, int)}
-        """Their numbers, in order; at most all there is in the catalogues."""
+        """Their numbers, in order; at most all there is in the catalogs."""
         self._signs: deque[str] = deque(maxlen=_SIGNS_KEPT)
 
     def cry(self, key: str, degree: Shouts, *, person: bool, own: str = "") -> Line | None:

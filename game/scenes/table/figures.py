@@ -51,15 +51,15 @@ def draw_count(look: Lister, frame: DisplayList, count: Count, shown: int, swell
     rim = m.frame + m.px(4)
     if not count.words:
         px = round(min(m.words(19), max(m.smallest, m.px(MOST_FIGURE))) * (1 + SWELL * swell))
-        edge, colour = (GOLD, GOLD) if grows else (LINE, PALE)
-        pill = shapes.pill(art, number, px, edge=edge, colour=colour, pad=14 / m.text_scale)
+        edge, color = (GOLD, GOLD) if grows else (LINE, PALE)
+        pill = shapes.pill(art, number, px, edge=edge, color=color, pad=14 / m.text_scale)
         w, h = pill.body
         box = look.taken.written[key] = Box(min(count.x - w / 2, m.width - rim - w), count.y - h / 2, w, h)
         look.put(frame, key, pill, box.x, box.y, Z_GROWING if grows else Z_NUMBERS)
         return
     # A long name is written smaller, never out of the window, and beside a pack never on the rail.
     right = m.width - count.x
-    room = round(2 * (min(right, count.x) - rim) if count.centred else right - m.px(ON_TABLE))
+    room = round(2 * (min(right, count.x) - rim) if count.centered else right - m.px(ON_TABLE))
     words, px = text.fitted(count.words, room, m.words(COUNT_WORDS), "bold")
     label = text.render(words, px, PALE, "bold")
     tall = figure_tall(m)
@@ -68,12 +68,12 @@ def draw_count(look: Lister, frame: DisplayList, count: Count, shown: int, swell
     gap = (px * 1.3 + tall) * 0.28
     named, figured = label.get_width(), figure.get_width() - 2 * ink
     x, left, right = count.x, count.x, count.x + max(named, figured)
-    if count.centred:
+    if count.centered:
         # Aside by a little the words are still below their pack.
         inner = m.px(ON_TABLE) + named / 2
         x = max(x, inner) if x < m.width / 2 else min(x, m.width - inner)
         left, right = min(x - named / 2, count.x - figured / 2), max(x + named / 2, count.x + figured / 2)
     look.taken.written[key] = Box(left, count.y - gap - px / 2, right - left, gap * 1.9 + (px + tall) / 2)
-    look.write(frame, f"label {count.key}", label, x, count.y - gap, Z_WORDS, middle=count.centred)
-    x, z = count.x - (0 if count.centred else ink), Z_GROWING if grows else Z_WORDS
-    look.write(frame, key, figure, x, count.y + gap * 0.9, z, middle=count.centred)
+    look.write(frame, f"label {count.key}", label, x, count.y - gap, Z_WORDS, middle=count.centered)
+    x, z = count.x - (0 if count.centered else ink), Z_GROWING if grows else Z_WORDS
+    look.write(frame, key, figure, x, count.y + gap * 0.9, z, middle=count.centered)

@@ -35,7 +35,7 @@ from game.ui.fx.light import veil
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.bubbles import crossing_picture
 from game.ui.table.counters import COUNT_UP, Counters
-from game.ui.table.layout import centred
+from game.ui.table.layout import centered
 from game.ui.table.spots import Box
 from game.ui.theme import LINE, PALE, PAPER, PILL_TALL, REFUSED
 from game.ui.widgets import Form
@@ -246,7 +246,7 @@ class Furniture:
             # Words and portraits are held at their middle, forms at the corner of their body.
             w, h = picture.image.get_size()
             held = min(picture.origin[0] / w, picture.origin[1] / h) > 0.4
-            box = centred(x, y, *picture.body) if held else Box(x, y, *picture.body)
+            box = centered(x, y, *picture.body) if held else Box(x, y, *picture.body)
             self.taken.written[f"own {key}"] = box
         if key in self.stage.plan.peeks:
             corner = x - picture.origin[0], y - picture.origin[1]
@@ -289,7 +289,7 @@ class Furniture:
             draw = partial(self._seat, frame, place)
             parts.put(frame, f"seat {place.seat}", draw, on=posed, at_once=seen is not place)
         for i, spot in enumerate(stage.plan.empty):
-            picture = shapes.slot(self.art, spot.width, colour=PAPER)
+            picture = shapes.slot(self.art, spot.width, color=PAPER)
             self.put(frame, f"empty {i}", picture, spot.x, spot.y, Z_FURNITURE, alpha=110)
         counts, shown = stage.plan.counts, self._counters
         landed = [self._landed(count) for count in counts]
@@ -365,10 +365,10 @@ class Furniture:
         else:
             most = max(self.metrics.smallest, round(min(stage.plan.label_words, 1000.0) * self.metrics.u))
             px = min(m.words(18), most)
-            pill = shapes.pill(self.art, words, px, edge=LINE, colour=PALE, pad=14 * px / m.words(18),
+            pill = shapes.pill(self.art, words, px, edge=LINE, color=PALE, pad=14 * px / m.words(18),
                                max_width=stage.plan.label_wide)  # fmt: skip
             half = pill.body[0] / 2 + m.frame + m.px(4)
-            box = centred(min(max(label[0], half), m.width - half), label[1], *pill.body)
+            box = centered(min(max(label[0], half), m.width - half), label[1], *pill.body)
             # Where the prompt is so large that it lies there, the log has what the pill says.
             self.pills.pop(seat, None)
             if self._prompt is None or not self._prompt.overlaps(box):
@@ -380,7 +380,7 @@ class Furniture:
         if words.pill and plan.pill is not None:
             pill = shapes.pill(self.art, words.pill, m.words(20), edge=LINE)
             x, y = plan.pill
-            self.taken.written["pill"] = centred(x, y, *pill.body)
+            self.taken.written["pill"] = centered(x, y, *pill.body)
             self.put(frame, "pile pill", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, Z_MARKER - 10)
         tag = words.tag
         if plan.tag is not None:
@@ -392,7 +392,7 @@ class Furniture:
                 self.put(frame, "tag", sign, x, y, Z_FURNITURE + 5)
             if self._tag is not None:
                 # While there is none its place is kept: what is said until it comes back lies clear of it.
-                self.taken.written["tag"] = centred(x, y, *self._tag)
+                self.taken.written["tag"] = centered(x, y, *self._tag)
 
     def _ask(self, frame: DisplayList, words: Words, flaring: Collection[Box]) -> None:
         """What is said above the hand, on several lines over what is in its way; where a burst is `flaring`, later."""
@@ -428,12 +428,12 @@ class Furniture:
         if stage.seat.hint_words:
             return shapes.prompt(self.art, stage.seat.hint_words, icon="hint", max_width=room, max_height=tall)
         if stage.ticker.line:
-            return shapes.pill(self.art, stage.ticker.line, m.words(24), edge=LINE, colour=PALE, pad=24, opacity=0.90,
+            return shapes.pill(self.art, stage.ticker.line, m.words(24), edge=LINE, color=PALE, pad=24, opacity=0.90,
                                role="semi", max_width=room, wrap=True, max_height=tall)  # fmt: skip
         if not prompt.words or not stage.seat.prompted:
             return None
-        colour = REFUSED if prompt.refused else PAPER
-        return shapes.prompt(self.art, prompt.words, icon=prompt.icon, colour=colour, max_width=room, max_height=tall)
+        color = REFUSED if prompt.refused else PAPER
+        return shapes.prompt(self.art, prompt.words, icon=prompt.icon, color=color, max_width=room, max_height=tall)
 
     def draw_cards(self, frame: DisplayList, z: float, *, only_flying: bool = False) -> None:
         """The cards; one that was refused shakes. With `only_flying`, nothing but those on their way has changed."""

@@ -233,7 +233,7 @@ class Touch:
             button.why = "" if button.enabled else self.refusals.why_not(spec)
 
     def press(self, key: str) -> bool:
-        """Press an action button by its key; a grey one says why not. Returns whether there is one."""
+        """Press an action button by its key; a gray one says why not. Returns whether there is one."""
         button = self.actions.get(key)
         if button is None or not button.visible:
             return False

@@ -43,7 +43,7 @@ def handle(event: InputEvent, stage: Stage, form: Form, touch: Touch, tools: Too
         focus = form.focus if form.focus is not None and form.focus.focused and form.focus.visible else None
         tool = isinstance(focus, RoundButton | Exclamation | PeekTarget)
         choreographer.fast = not tool
-        # A grey button says why it is grey, whoever is in turn, and the tools are there all the time.
+        # A gray button says why it is gray, whoever is in turn, and the tools are there all the time.
         done = form.handle(event) if tool or (focus is not None and not focus.enabled) else True
         touch.refusals.pressed(form.refused, touch.specs)
         return done

@@ -193,7 +193,7 @@ class Lately:
 
         @cache
         def written(share: float) -> tuple[Picture, dict[str, Box]]:
-            pill = shapes.pill(art, line, px, edge=LINE, colour=PALE, opacity=0.72, role="semi",
+            pill = shapes.pill(art, line, px, edge=LINE, color=PALE, opacity=0.72, role="semi",
                                pad=0.75 * d / m.u, max_width=share * m.width, wrap=True)  # fmt: skip
             return pill, dict(self._places(pill.body[0] + 0.6 * d, max(pill.body[1], d)))
 

@@ -63,7 +63,7 @@ class LogRow:
 
     def stress(self) -> None:
         """It is the last one."""
-        self._words.colour, self._words.role = INK, "bold"
+        self._words.color, self._words.role = INK, "bold"
 
     def place(self, style: WidgetStyle, down: float, wide: float) -> float:
         """Place it so far down in the sheet; returns how tall it is."""
@@ -112,14 +112,14 @@ def _cards(art: Art, cards: Sequence[Card], tall: float) -> Picture:
         for i, card in enumerate(cards):
             slip = shapes.panel(art, step - between, 0.84 * size, PAPER, opacity=1, edge=LINE, radius=6, line=1.6)
             slip.draw(image, (round(i * step), round(0.08 * size)))
-            code, colour = format_card(card), shapes.ink_of(card)
+            code, color = format_card(card), shapes.ink_of(card)
             middle = (i + 0.5) * step - between / 2
             if code[0] == "X":
-                sign = art.tinted("signs/star", px, colour)
+                sign = art.tinted("signs/star", px, color)
                 image.blit(sign, sign.get_rect(center=(round(middle), size // 2)))
                 continue
-            rank = text.render(rank_letter(RANK_OF[card]), px, colour, "display")
-            suit = art.tinted(f"suit_{code[1]}", SUIT * px, colour)
+            rank = text.render(rank_letter(RANK_OF[card]), px, color, "display")
+            suit = art.tinted(f"suit_{code[1]}", SUIT * px, color)
             x = round(middle - (rank.get_width() + suit.get_width()) / 2)
             image.blit(rank, (x, round(size / 2 - text.cap_middle("display", px))))
             image.blit(suit, (x + rank.get_width(), (size - suit.get_height()) // 2))

@@ -46,7 +46,7 @@ def draw_marks(frame: DisplayList, stage: Stage, touch: Touch, share: float) -> 
         if isinstance(spot, Box):
             draw_place(frame, art, f"mark {name}", spot, Z_MARK, 0.14, 255 if swell >= 0.0 else 205)
         elif spot is not None:
-            slot = shapes.slot(art, spot.width * (1.06 + round(swell * 60) / 60), colour=TARGET)
+            slot = shapes.slot(art, spot.width * (1.06 + round(swell * 60) / 60), color=TARGET)
             x, y = round(spot.x) - slot.origin[0], round(spot.y) - slot.origin[1]
             frame.put(f"mark {name}", slot.image, x, y, Z_MARK)
     hint = stage.seat.hinted if stage.seat.hint_words else None

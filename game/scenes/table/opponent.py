@@ -14,7 +14,7 @@ from game.session.host import SHORTEST_THINKING, UNHURRIED, MatchHost, Pacing
 
 __all__ = ["Opponent", "computers", "heed"]
 
-LEARNT: Final = 3
+LEARNED: Final = 3
 """After so many matches one follows what the others do."""
 
 
@@ -53,7 +53,7 @@ def computers(services: Services, seat: Seat, pacing: Pacing) -> MatchHost:
         pacing,
         services.fresh_bot_seed() if given is None else given,
         lambda: settings.say_it_for_me,
-        UNHURRIED if len(services.store.finished()) < LEARNT else SHORTEST_THINKING,
+        UNHURRIED if len(services.store.finished()) < LEARNED else SHORTEST_THINKING,
     )
 
 

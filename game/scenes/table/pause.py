@@ -84,7 +84,7 @@ class PauseScene(FormScene):
         self._leave = form.add(Row("leave", leave, self._go, icon="home", sub=note))
 
     def _practice_switch(self, practice: routes.Practice) -> Switch:
-        switch = Switch(self.form, "practice", lambda: "undo", practice.on(), self._practise)
+        switch = Switch(self.form, "practice", lambda: "undo", practice.on(), self._set_practice)
         if practice.used():
             self._stay(switch)
         return switch
@@ -133,7 +133,7 @@ class PauseScene(FormScene):
 
     # -- what can be done --------------------------------------------------------------
 
-    def _practise(self, on: bool) -> None:
+    def _set_practice(self, on: bool) -> None:
         if self._here.practice is not None:
             self._here.practice.change(on)
         self._position.visible = on

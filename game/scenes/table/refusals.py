@@ -1,4 +1,4 @@
-"""What is said where something cannot be done: refused cards, grey buttons."""
+"""What is said where something cannot be done: refused cards, gray buttons."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Refusals:
             self._shaken = (token, 0.0)
 
     def pressed(self, button: Widget | None, specs: Mapping[str, ActionButton]) -> None:
-        """Somebody has pressed a grey button, which says why not; None for nothing, as for any other widget."""
+        """Somebody has pressed a gray button, which says why not; None for nothing, as for any other widget."""
         for key, spec in specs.items():
             if button is not None and button.key == ("action", key):
                 self._last = self.reason(spec), self._stage.seat.session.seq
@@ -122,7 +122,7 @@ class Refusals:
         return found is not None and found.code is code
 
     def why_not(self, button: ActionButton) -> str:
-        """Why a grey button cannot be pressed now, in one sentence: as the rules have it, if they have."""
+        """Why a gray button cannot be pressed now, in one sentence: as the rules have it, if they have."""
         stage = self._stage
         if stage.seat.session.to_act is None and not stage.choreographer.idle:
             return t("table.not_yet")  # that the match is over is not told before it is seen

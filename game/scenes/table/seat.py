@@ -175,7 +175,7 @@ class Seat:
         found = self.session.notes.get(PRACTICE_NOTE)
         return found if isinstance(found, str) else ""
 
-    def practise(self, on: bool) -> None:
+    def set_practice(self, on: bool) -> None:
         """Let anything be taken back in this match, which then does not count; or no longer, if nothing was."""
         if self.practice != USED:
             self.session.note(PRACTICE_NOTE, ON if on else "")

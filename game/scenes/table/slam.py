@@ -19,7 +19,7 @@ from game.ui.cache import Picture
 from game.ui.light import aired, middle
 from game.ui.painter import DisplayList
 from game.ui.table.bubbles import Crossing, crossing_picture, crossing_sizes, draw_crossing
-from game.ui.table.layout import Choice, Point, centred, clearest, kept_in
+from game.ui.table.layout import Choice, Point, centered, clearest, kept_in
 from game.ui.table.spots import Box
 from game.ui.tween import back, in_
 
@@ -55,7 +55,7 @@ ROUND: Final = (0.0, *(way * turn for turn in range(20, 180, 20) for way in (1.0
 """By how many degrees round that face it may end elsewhere than on its way, where it would cover something there."""
 AMISS: Final = 0.7
 """Penalty for ending nearer to another player's face, in bubble widths."""
-CENTRE: Final = 0.44
+CENTER: Final = 0.44
 """Where the middle of the table is, in heights of the window."""
 ASIDE: Final = (0.25, 0.5, 0.75, 1.0, 1.3)
 """How far from it what is said to all may end, in widths of its bubble."""
@@ -148,7 +148,7 @@ class Bursts:
         if self.still:
             return []
         hit = [button for button in self._touch.actions.values() if button.slams and button.lit]
-        return [centred(*button.rect.center, *_at_rest(BESIDE * button.rect.w, button.rect.h)[:2]) for button in hit]
+        return [centered(*button.rect.center, *_at_rest(BESIDE * button.rect.w, button.rect.h)[:2]) for button in hit]
 
     def draw(self, frame: DisplayList, art: Art, z: float) -> None:
         """List those that are to be seen."""
@@ -241,7 +241,7 @@ def draw_crossings(
 def _way(stage: Stage, crossing: Crossing) -> tuple[Point, Point, Point]:
     """Where a bubble sets out, which point it bends round, and where it ends."""
     start, m = stage.plan.place(crossing.seat), stage.metrics
-    middle = m.width / 2, m.height * CENTRE
+    middle = m.width / 2, m.height * CENTER
     end = crossing.end or middle
     if crossing.to == MIDDLE:
         return (start.x, start.y - 0.3 * start.d), ((start.x + end[0]) / 2, m.height * 0.3), end
@@ -255,7 +255,7 @@ def _end(stage: Stage, crossing: Crossing, taken: Sequence[Box]) -> tuple[Point,
     What is said to all ends in the middle, over what lies just there, or beside it where more would be covered.
     """
     m, to, art = stage.metrics, crossing.to, stage.services.art
-    x, y = middle = m.width / 2, m.height * CENTRE
+    x, y = middle = m.width / 2, m.height * CENTER
     picture = crossing_picture(art, crossing)
     reach = picture.body if to == MIDDLE else _reach(picture)
     room = Box(0.0, 0.0, m.width, m.height)
@@ -267,7 +267,7 @@ def _end(stage: Stage, crossing: Crossing, taken: Sequence[Box]) -> tuple[Point,
         for small, far in (*product(sizes, (NEAR,)), *product(sizes, (FURTHER,)), (sizes[-1], BEYOND)):
             wide, tall = reach[0] * small, reach[1] * small
             for px, py in _beside(middle, wide) if to == MIDDLE else _before(stage, to, wide, tall, far):
-                box = kept_in(centred(px, py, wide, tall), room)
+                box = kept_in(centered(px, py, wide, tall), room)
                 place = box.x + wide / 2, box.y + tall / 2
                 ways.append((place, small))
                 yield Choice(box, 0.0 if to in (MIDDLE, _nearest(stage, place)) else AMISS * wide)
@@ -291,7 +291,7 @@ def _nearest(stage: Stage, at: Point) -> int:
 def _before(stage: Stage, seat: int, wide: float, tall: float, away: Sequence[float]) -> Iterator[Point]:
     """Places before the face of a seat, the one towards the middle first."""
     m, end = stage.metrics, stage.plan.place(seat)
-    dx, dy = m.width / 2 - end.x, m.height * CENTRE - end.y
+    dx, dy = m.width / 2 - end.x, m.height * CENTER - end.y
     far = max(1.0, hypot(dx, dy))
     for further, turn in product(away, ROUND):
         angle = atan2(dy, dx) + radians(turn)

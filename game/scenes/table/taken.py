@@ -19,7 +19,7 @@ from game.ui import shapes
 from game.ui.art import Art
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.bubbles import Mouth
-from game.ui.table.layout import Choice, centred, clearest, free_boxes, grown, kept_in
+from game.ui.table.layout import Choice, centered, clearest, free_boxes, grown, kept_in
 from game.ui.table.model import Token
 from game.ui.table.spots import Box, bounds
 from game.ui.theme import Metrics
@@ -98,7 +98,7 @@ class Taken:
 
     def everything(self) -> list[Box]:
         """Whatever lies on the table and is to be seen, backs and places for packs too."""
-        empty = [centred(spot.x, spot.y, spot.width, spot.height) for spot in self._stage.plan.empty]
+        empty = [centered(spot.x, spot.y, spot.width, spot.height) for spot in self._stage.plan.empty]
         tools = [Box(*tool.rect) for tool in (self._tools.menu, *self._tools.row) if tool.visible]
         lying = [*self._faces(), *self.plates.values(), *self._cards(), *empty]
         return [*lying, *self.buttons(), *tools, *self.written.values()]
@@ -109,7 +109,7 @@ class Taken:
         What is asked keeps off what cards lie on, too; a hint, which is longer and soon gone, may lie on its edge.
         """
         stage, low = self._stage, box.y + box.h
-        empty = [centred(spot.x, spot.y, spot.width, spot.height) for spot in stage.plan.empty]
+        empty = [centered(spot.x, spot.y, spot.width, spot.height) for spot in stage.plan.empty]
         edged = () if stage.seat.hint_words or stage.ticker.line else stage.plan.grounds
         taken = [*self._faces(), *self.plates.values(), *self._cards(), *empty, *self.written.values(), *edged]
         above = [other.y + other.h for other in taken if other.x < box.x + box.w and box.x < other.x + other.w]
@@ -194,7 +194,7 @@ class Taken:
 
     def _faces(self, *, but: int | None = None) -> list[Box]:
         places = [place for place in self._stage.plan.seats if place.seat != but]
-        return [centred(place.x, place.y, ROUND * place.d, ROUND * place.d) for place in places]
+        return [centered(place.x, place.y, ROUND * place.d, ROUND * place.d) for place in places]
 
     def _cards(self, *, backs: bool = True, only: ZoneKind | None = None, mine: bool = True) -> list[Box]:
         """Where cards lie, zone by zone; without `backs` only those that are open or the person's own.

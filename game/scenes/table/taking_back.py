@@ -97,7 +97,9 @@ class TakingBack:
         seat = self._table.seat
         if seat.shared or not seat.takes_back:
             return None
-        return routes.Practice(lambda: bool(seat.practice), lambda: seat.practice == USED, seat.practise, self._set_up)
+        return routes.Practice(
+            lambda: bool(seat.practice), lambda: seat.practice == USED, seat.set_practice, self._set_up
+        )
 
     def _set_up(self) -> routes.SetUpPosition | None:
         found = self._table.seat.lay_open()

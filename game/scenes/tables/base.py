@@ -62,14 +62,14 @@ class Canvas(Protocol):
 
 
 class SeatPlace(NamedTuple):
-    """Where a player sits: the disc's centre and diameter, in pixels."""
+    """Where a player sits: the disc's center and diameter, in pixels."""
 
     seat: int
     x: float
     y: float
     d: float
     plate_y: float
-    """Upper edge of the name plate, which is centred below the disc."""
+    """Upper edge of the name plate, which is centered below the disc."""
     wide: float
     """Least width of the plate, in u."""
     bubble: tuple[float, float]
@@ -90,7 +90,7 @@ class Count(NamedTuple):
     number: int
     x: float
     y: float
-    centred: bool = False
+    centered: bool = False
     zone: Zone | None = None
     """The pack that is counted: its cards count as they land. None where all count at once."""
 
@@ -141,9 +141,9 @@ class ActionButton(NamedTuple):
     again: str = ""
     """What it says once before it does what can hardly be meant: only a second press does it. Empty for at once."""
     means: Action | None = None
-    """What it would do while it is grey: the rules say why not."""
+    """What it would do while it is gray: the rules say why not."""
     why: str = ""
-    """Why it is grey, where no rule says so but the person has yet to choose something."""
+    """Why it is gray, where no rule says so but the person has yet to choose something."""
     slams: bool = False
     """Whether a burst flares up behind it as it is hit: for the one thing that a game is named after."""
     short: str = ""
@@ -184,7 +184,7 @@ class Remark(NamedTuple):
 
     seat: int
     key: str
-    """The occasion: words for it are in the catalogue as `table.remark.<key>.<degree of manners>`, a line for each."""
+    """The occasion: words for it are in the catalog as `table.remark.<key>.<degree of manners>`, a line for each."""
     mood: Literal["happy", "cursing"]
     weight: float
     """How likely it is said at a middling temper, 0 to 1; 1 is always said."""
@@ -201,7 +201,7 @@ class Plan:
     spots: Mapping[Zone, Sequence[Spot]]
     seats: tuple[SeatPlace, ...]
     prompt: tuple[float, float, float]
-    """Centre of the prompt's last line and the width it may take."""
+    """Center of the prompt's last line and the width it may take."""
     hand: Box
     """Where the hand of the person lies."""
     drop: Mapping[str, Box]
@@ -212,11 +212,11 @@ class Plan:
     empty: tuple[Spot, ...] = ()
     """Places of packs that have no card now, drawn as outlines."""
     pill: tuple[float, float] | None = None
-    """Centre of the pill that counts the pile."""
+    """Center of the pill that counts the pile."""
     tag: tuple[float, float, float] | None = None
-    """Centre of the rule tag and the width it may take."""
+    """Center of the rule tag and the width it may take."""
     labels: Mapping[int, tuple[float, float]] = field(default_factory=dict)
-    """By seat: the centre of the pill that says what it did last, where there is room for it."""
+    """By seat: the center of the pill that says what it did last, where there is room for it."""
     label_words: float = float("inf")
     """How tall the words of these pills may become at most, in u."""
     label_wide: float = 0.0
@@ -347,7 +347,7 @@ class LayoutContext:
         return t(self.key_all(key, seats), names=join([self.names[seat] for seat in seats]), **blanks)
 
     def won(self, winners: Sequence[int], part: str = "table") -> str:
-        """Who has won the match, in the words of a part of the catalogue."""
+        """Who has won the match, in the words of a part of the catalog."""
         if len(winners) > 1:
             return self.say_all(f"{part}.log.match_shared", winners)
         return self.say(f"{part}.log.match_over", winners[0])

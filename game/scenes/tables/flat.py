@@ -56,13 +56,13 @@ class Field(NamedTuple):
         return self.metrics.c
 
     @property
-    def centre(self) -> tuple[float, float]:
+    def center(self) -> tuple[float, float]:
         """The middle of the table."""
         return self.middle.x + self.middle.w / 2, self.middle.y + self.middle.h / 2
 
     def along(self, far: float, width: float, *, open_: bool = True, drawn: bool = True) -> Spot:
         """A card so far from the middle along the long edge of the table: its place stays, while it turns about."""
-        x, y = self.centre
+        x, y = self.center
         wide = self.middle.w >= self.middle.h
         at = (x + far, y) if wide else (x, y + far)
         return Spot(*at, width, self.towards.turn, open=open_, drawn=drawn)
@@ -79,7 +79,7 @@ class Field(NamedTuple):
 
     def spread(self, spots: Sequence[Spot]) -> list[Spot]:
         """Cards laid out about the point 0, 0 along the table: their places stay, and only the cards turn about."""
-        x, y = self.centre
+        x, y = self.center
         wide = self.middle.w >= self.middle.h
         turned = self.towards.turn
         return [
@@ -94,7 +94,7 @@ class Field(NamedTuple):
         spots = self.spread(scattered(count, 0.0, 0.0, card, top, unit, room))
         if not spots:
             return spots
-        (x, y), along = self.centre, self.middle.w >= self.middle.h
+        (x, y), along = self.center, self.middle.w >= self.middle.h
 
         def squeeze(share: float) -> tuple[list[Spot], Box]:
             near = [
@@ -115,7 +115,7 @@ class Field(NamedTuple):
 
         It lies along the table, or in a corner where what is round leaves room.
         """
-        x, y = self.centre
+        x, y = self.center
         half = width * RATIO / 2
         if in_corner(self.middle, self.disc, self.u, width):
             # Corners that are opposite to each other.
@@ -227,7 +227,7 @@ def rising(
     y: float,
     seconds: float,
     *,
-    colour: str = TARGET,
+    color: str = TARGET,
     after: float = 0.0,
     clear: bool = False,
 ) -> Effect:
@@ -240,7 +240,7 @@ def rising(
             return
         m = look.metrics
         px = min(m.words(24), m.px(40))
-        pill = shapes.pill(look.art, words, px, fill=NIGHT, colour=colour, edge=colour, opacity=0.96, role="display")
+        pill = shapes.pill(look.art, words, px, fill=NIGHT, color=color, edge=color, opacity=0.96, role="display")
         w, h = pill.body
         far = 20 * m.u
         rise = far * (1.0 - out(min(1.0, share * 5)))

@@ -17,7 +17,7 @@ from game.ui.theme import GOLD, PALE, PAPER, RED
 
 __all__ = ["Confetti"]
 
-COLOURS = (GOLD, PAPER, RED, PALE, "#7fb2dd", "#7cc3a0")
+COLORS = (GOLD, PAPER, RED, PALE, "#7fb2dd", "#7cc3a0")
 SIGNS = ("hash", "dollar", "percent", "bang", "at", "star", "bolt", "spiral", "skull", "amp")
 _KINDS = (12, 12, 3)
 """How many different pieces there are at each depth: far, near, out of focus. Each is drawn once for every turn."""
@@ -201,19 +201,19 @@ def _flat(art: Art, depth: int, kind: int) -> Picture:
     # One that is out of focus is drawn small, and is blurred by being enlarged.
     coarse = 3 if depth == 2 else 1
     size = chance.uniform(*_SIZES[depth]) * art.metrics.u / coarse
-    colour = COLOURS[kind % len(COLOURS)]
+    color = COLORS[kind % len(COLORS)]
     halo = (1.2, 2.0, 2.0 / coarse)[depth]
     if chance.random() < 0.42:
-        flat = one_suit(art, chance.choice("SHDC"), size, colour, 0.0, halo)
+        flat = one_suit(art, chance.choice("SHDC"), size, color, 0.0, halo)
     else:
-        flat = one_sign(art, chance.choice(SIGNS), size, colour, 0.0, halo)
+        flat = one_sign(art, chance.choice(SIGNS), size, color, 0.0, halo)
     if depth < 2:
         return flat
     blur = max(1, round(size * 0.045))
     w, h = flat.image.get_size()
     air = 3 * blur
     out = pygame.Surface((w + 2 * air, h + 2 * air), pygame.SRCALPHA)
-    tint = pygame.Color(colour)
+    tint = pygame.Color(color)
     out.fill((tint.r, tint.g, tint.b, 0))
     out.blit(flat.image, (air, air))
     image = pygame.transform.smoothscale_by(pygame.transform.gaussian_blur(out, blur), coarse)

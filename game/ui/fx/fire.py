@@ -124,8 +124,8 @@ def _field(seed: int) -> tuple[int, ...]:
         small = pygame.Surface((cells, round(cells * 1.4)), depth=32)
         for y in range(small.get_height()):
             for x in range(cells):
-                grey = chance.randrange(256)
-                small.set_at((x, y), (grey, grey, grey))
+                gray = chance.randrange(256)
+                small.set_at((x, y), (gray, gray, gray))
         big = pygame.transform.smoothscale(small, _MASK)
         layers.append((pygame.image.tobytes(big, "RGB")[::3], 0.52 * weight / 255))
     (coarse, most), (fine, least) = layers
@@ -138,7 +138,7 @@ def _field(seed: int) -> tuple[int, ...]:
 
 
 @cache
-def _colours() -> tuple[list[bytes], list[bytes]]:
+def _colors() -> tuple[list[bytes], list[bytes]]:
     """What a card is multiplied with and how it glows, channel by channel, by how much is left in 255 steps."""
     keep, glow = [], []
     for step in range(256):
@@ -160,13 +160,13 @@ def masks(step: int, seed: int, *, fine: bool = False) -> tuple[pygame.Surface, 
     left, size = bytes(map(steps.__getitem__, _field(seed))), _MASK
     if fine:
         # What is between two pixels is found before it is colored: a colored edge would keep its steps.
-        grey = pygame.image.frombytes(_in_channels([left] * 3), size, "RGB")
+        gray = pygame.image.frombytes(_in_channels([left] * 3), size, "RGB")
         size = size[0] * _FINER, size[1] * _FINER
-        left = pygame.image.tobytes(pygame.transform.smoothscale(grey, size), "RGB")[::3]
+        left = pygame.image.tobytes(pygame.transform.smoothscale(gray, size), "RGB")[::3]
     # As all other pictures have it: to mix two that order their colors in another way takes fifty times as long.
     kept, lit = (
-        pygame.image.frombytes(_in_channels([left.translate(levels) for levels in colours]), size, "BGRA")
-        for colours in _colours()
+        pygame.image.frombytes(_in_channels([left.translate(levels) for levels in colors]), size, "BGRA")
+        for colors in _colors()
     )
     return kept, lit
 
@@ -210,24 +210,24 @@ def charred(art: Art, code: str, width: float, turn: float, step: int, seed: int
 
 
 def spark(art: Art, size: float, kind: int) -> Picture:
-    """A hot streak as long as `size` pixels, one of four colours, held at its middle."""
+    """A hot streak as long as `size` pixels, one of four colors, held at its middle."""
     tall = max(2, round(size))
-    colour = (PALE, GOLD, EMBER, ORANGE)[kind % 4]
+    color = (PALE, GOLD, EMBER, ORANGE)[kind % 4]
 
     def make() -> Picture:
         wide = max(2, round(tall * 0.45))
         soft = pygame.Surface((wide * 3, tall + wide * 2), pygame.SRCALPHA)
-        tint = pygame.Color(colour)
+        tint = pygame.Color(color)
         soft.fill((tint.r, tint.g, tint.b, 0))
         pygame.draw.ellipse(soft, (tint.r, tint.g, tint.b, 90), soft.get_rect())
-        pygame.draw.rect(soft, colour, (wide, wide, wide, tall), border_radius=wide // 2)
+        pygame.draw.rect(soft, color, (wide, wide, wide, tall), border_radius=wide // 2)
         return Picture(soft, (soft.get_width() // 2, soft.get_height() // 2), soft.get_size())
 
     return art.keep(("spark", tall, kind % 4), make)
 
 
 def ash(art: Art, size: float, kind: int, turn: float = 0.0) -> Picture:
-    """A flake of burnt card as large as `size` pixels, one of four greys, turned in steps of 45 degrees."""
+    """A flake of burnt card as large as `size` pixels, one of four grays, turned in steps of 45 degrees."""
     n, turn = max(3, round(size)), round(turn / 45) * 45 % 360
 
     def make() -> Picture:

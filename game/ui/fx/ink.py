@@ -31,7 +31,7 @@ def starburst(
     *,
     points: int = 21,
     seed: int = 4,
-    colours: tuple[str, str] = (RED, GOLD),
+    colors: tuple[str, str] = (RED, GOLD),
     scale: float = 1.0,
 ) -> Picture:
     """The bang behind a word: two uneven stars, w x h pixels, held at their middle.
@@ -44,7 +44,7 @@ def starburst(
     def make() -> Picture:
         chance = random.Random(seed)
         pen = Pen()
-        for part, fill, lean in ((1.0, colours[0], 0.0), (0.84, colours[1], 4.0)):
+        for part, fill, lean in ((1.0, colors[0], 0.0), (0.84, colors[1], 4.0)):
             star = []
             for i in range(points * 2):
                 angle = math.radians(4 + lean + 180 / points * i)
@@ -53,7 +53,7 @@ def starburst(
             pen.draw(Path.polygon(star), fill, INK, 5)
         return _held(pen, wide + 16, tall + 16, u)._replace(body=(round(w * step), round(h * step)))
 
-    return art.keep(("starburst", round(w), round(h), points, seed, colours, step), make)
+    return art.keep(("starburst", round(w), round(h), points, seed, colors, step), make)
 
 
 def surprise(
@@ -62,7 +62,7 @@ def surprise(
     *,
     count: int = 11,
     spread: float = 176.0,
-    colour: str = PALE,
+    color: str = PALE,
     line: float = 5.0,
 ) -> Picture:
     """Short lines of surprise round the upper side of something of radius `r` pixels, held at its middle.
@@ -81,10 +81,10 @@ def surprise(
                     for k in (1.0, 1.20 if i % 2 else 1.32)]  # fmt: skip
             stroke = P(f"M{ends[0][0]},{ends[0][1]} L{ends[1][0]},{ends[1][1]}")
             pen.line(stroke, INK, line + 4)
-            pen.line(stroke, colour, line)
+            pen.line(stroke, color, line)
         return _held(pen, side, side, u)
 
-    return art.keep(("surprise", round(r), count, spread, colour, line), make)
+    return art.keep(("surprise", round(r), count, spread, color, line), make)
 
 
 def arrow(
@@ -93,7 +93,7 @@ def arrow(
     tip: tuple[float, float],
     *,
     bend: float = 0.25,
-    colour: str = GOLD,
+    color: str = GOLD,
     line: float = 11.0,
     head: float = 26.0,
     drawn: float = 1.0,
@@ -131,12 +131,12 @@ def arrow(
         bow = P("M" + " L".join(f"{x:.2f},{y:.2f}" for x, y in way))
         pen = Pen()
         pen.line(bow, INK, (line + 9) * u)
-        pen.draw(point, colour, INK, 9 * u)
-        pen.line(bow, colour, line * u)
-        pen.draw(point, colour)
+        pen.draw(point, color, INK, 9 * u)
+        pen.line(bow, color, line * u)
+        pen.draw(point, color)
         return Picture(pen_surface(pen, w, h), (-left, -top), (w, h))
 
-    return art.keep(("arrow", start, tip, bend, colour, line, head, step), make)
+    return art.keep(("arrow", start, tip, bend, color, line, head, step), make)
 
 
 def fly(art: Art, size: float, turn: float = 0.0, *, spread: bool = True) -> Picture:
@@ -161,7 +161,7 @@ def fly(art: Art, size: float, turn: float = 0.0, *, spread: bool = True) -> Pic
     return art.keep(("fly", round(size), turn, spread), draw)
 
 
-def stink(art: Art, size: float, sway: float = 0.0, colour: str = "#b9a85c") -> Picture:
+def stink(art: Art, size: float, sway: float = 0.0, color: str = "#b9a85c") -> Picture:
     """A line that rises and winds where something stinks: `size` pixels tall, leaning by `sway` u, held at its foot."""
     u = art.metrics.u
     sway = round(sway)
@@ -175,21 +175,21 @@ def stink(art: Art, size: float, sway: float = 0.0, colour: str = "#b9a85c") -> 
             f"q{-18 * s},{-22 * s} {lean},{-40 * s}"
         )
         pen = Pen()
-        pen.line(way, colour, 7 * s, opacity=0.55)
+        pen.line(way, color, 7 * s, opacity=0.55)
         image = pen_surface(pen, w, h, u)
         return Picture(image, (round(x * u), round(y * u)), image.get_size())
 
-    return art.keep(("stink", round(size), sway, colour), make)
+    return art.keep(("stink", round(size), sway, color), make)
 
 
-def one_sign(art: Art, name: str, size: float, colour: str = PAPER, turn: float = 0.0, halo: float = 4.0) -> Picture:
+def one_sign(art: Art, name: str, size: float, color: str = PAPER, turn: float = 0.0, halo: float = 4.0) -> Picture:
     """A sign of anger as large as `size` pixels with an ink edge of `halo` u, turned, held at its middle."""
-    return _cut_out(art, ("sign", name), sign(name), size, colour, turn, halo, even_odd=name not in NON_ZERO)
+    return _cut_out(art, ("sign", name), sign(name), size, color, turn, halo, even_odd=name not in NON_ZERO)
 
 
-def one_suit(art: Art, suit: str, size: float, colour: str = PAPER, turn: float = 0.0, halo: float = 4.0) -> Picture:
+def one_suit(art: Art, suit: str, size: float, color: str = PAPER, turn: float = 0.0, halo: float = 4.0) -> Picture:
     """A suit as large as `size` pixels with an ink edge of `halo` u, turned, held at its middle."""
-    return _cut_out(art, ("suit", suit), suit_path(suit), size, colour, turn, halo, even_odd=False)
+    return _cut_out(art, ("suit", suit), suit_path(suit), size, color, turn, halo, even_odd=False)
 
 
 def _cut_out(
@@ -197,7 +197,7 @@ def _cut_out(
     what: tuple[str, str],
     path: Path,
     size: float,
-    colour: str,
+    color: str,
     turn: float,
     halo: float,
     *,
@@ -213,10 +213,10 @@ def _cut_out(
         if halo:
             pen.line(placed, INK, 2 * halo)
         if what == ("sign", "percent"):  # its rings have holes, and the bar lies over them
-            pen.draw(Path(placed.segments[5:]), colour, even_odd=True)
-            pen.draw(Path(placed.segments[:5]), colour)
+            pen.draw(Path(placed.segments[5:]), color, even_odd=True)
+            pen.draw(Path(placed.segments[:5]), color)
         else:
-            pen.draw(placed, colour, even_odd=even_odd)
+            pen.draw(placed, color, even_odd=even_odd)
         return _held(pen, side, side, u)
 
-    return art.keep((*what, round(size), colour, turn, halo), make)
+    return art.keep((*what, round(size), color, turn, halo), make)

@@ -38,7 +38,7 @@ def relief(
     words: str,
     px: int,
     *,
-    colour: str = PAPER,
+    color: str = PAPER,
     deep: str = RED,
     depth: float = 0.07,
     bow: float = 0.08,
@@ -63,21 +63,21 @@ def relief(
         left += wide
         if letter == " ":
             continue
-        back, face = _letter(art, letter, px, colour, deep, round(depth * px), turn)
+        back, face = _letter(art, letter, px, color, deep, round(depth * px), turn)
         letters.append(Letter(back, face, middle, y))
     return tuple(letters)
 
 
-def _letter(art: Art, letter: str, px: int, colour: str, deep: str, depth: int, turn: int) -> tuple[Picture, Picture]:
+def _letter(art: Art, letter: str, px: int, color: str, deep: str, depth: int, turn: int) -> tuple[Picture, Picture]:
     """A letter's edge and depth, and its face, each held at the middle of the face."""
     edge = max(2, round(px * 0.045))
 
     def face() -> Picture:
-        image = pygame.transform.rotozoom(_aired(text.draw_line(letter, px, colour, "display", 0, INK, 0)), -turn, 1)
+        image = pygame.transform.rotozoom(_aired(text.draw_line(letter, px, color, "display", 0, INK, 0)), -turn, 1)
         return Picture(image, (image.get_width() // 2, image.get_height() // 2), image.get_size())
 
     def back() -> Picture:
-        # The outline in ink, over and over down to its foot, and between them the depth in its own colour.
+        # The outline in ink, over and over down to its foot, and between them the depth in its own color.
         rim = text.draw_line(letter, px, INK, "display", edge, INK, 0)
         fill = text.draw_line(letter, px, deep, "display", max(1, edge // 3), deep, 0)
         aside = round(depth * 0.55)
@@ -93,7 +93,7 @@ def _letter(art: Art, letter: str, px: int, colour: str, deep: str, depth: int, 
         held = (turned.get_width() // 2 - aside // 2, turned.get_height() // 2 - depth // 2)
         return Picture(turned, held, turned.get_size())
 
-    key = ("letter", letter, px, colour, deep, depth, turn)
+    key = ("letter", letter, px, color, deep, depth, turn)
     return art.keep((*key, "back"), back), art.keep((*key, "face"), face)
 
 
@@ -104,7 +104,7 @@ def _aired(image: pygame.Surface) -> pygame.Surface:
 
 
 def stamp(
-    art: Art, words: str, px: int, *, colour: str = GREEN, fill: str = PAPER, turn: float = 9.0, scale: float = 1.0
+    art: Art, words: str, px: int, *, color: str = GREEN, fill: str = PAPER, turn: float = 9.0, scale: float = 1.0
 ) -> Picture:
     """A rubber stamp: a framed word, a little worn, turned clockwise by degrees, with its shadow, held at its middle.
 
@@ -118,11 +118,11 @@ def stamp(
         pen = Pen()
         with pen.at(air, air):
             pen.draw(Path.rect(0, 0, w, h, px * 0.28), fill, opacity=0.96)
-            pen.line(Path.rect(px * 0.05, px * 0.05, w - px * 0.10, h - px * 0.10, px * 0.24), colour, px * 0.10)
+            pen.line(Path.rect(px * 0.05, px * 0.05, w - px * 0.10, h - px * 0.10, px * 0.24), color, px * 0.10)
             inner = px * 0.19
-            pen.line(Path.rect(inner, inner, w - 2 * inner, h - 2 * inner, px * 0.14), colour, max(1.0, px * 0.035))
+            pen.line(Path.rect(inner, inner, w - 2 * inner, h - 2 * inner, px * 0.14), color, max(1.0, px * 0.035))
         out = pen_surface(pen, w + 2 * air, h + 2 * air)
-        line = text.draw_line(words, px, colour, "display", 0, INK, 0)
+        line = text.draw_line(words, px, color, "display", 0, INK, 0)
         out.blit(line, (air + (w - line.get_width()) // 2, round(air + h / 2 - text.cap_middle("display", px))))
         chance = random.Random(len(words))
         worn = Pen()
@@ -133,7 +133,7 @@ def stamp(
         return Picture(out, (out.get_width() // 2, out.get_height() // 2), (w, h))
 
     def make() -> Picture:
-        paper = art.keep(("stamp", words, px, colour, fill), flat)
+        paper = art.keep(("stamp", words, px, color, fill), flat)
         image = pygame.transform.rotozoom(paper.image, -turn, 1)
         soft = max(2, round(px * 0.16))
         out = pygame.Surface((image.get_width() + 4 * soft, image.get_height() + 4 * soft), pygame.SRCALPHA)
@@ -144,7 +144,7 @@ def stamp(
         out.blit(image, (2 * soft, 2 * soft))
         return Picture(out, (out.get_width() // 2, out.get_height() // 2), paper.body)
 
-    landed = art.keep(("stamp", words, px, colour, fill, turn), make)
+    landed = art.keep(("stamp", words, px, color, fill, turn), make)
     return _enlarged(landed, max(1, round(scale * 8)) / 8)
 
 

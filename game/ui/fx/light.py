@@ -21,7 +21,7 @@ _TILE, _COARSE = 120, 8
 _HOLE = 0.5
 """Which part of the radii of a spot is fully lit."""
 NIGHT = "#070a18"
-"""The colour that dusk goes to."""
+"""The color that dusk goes to."""
 
 
 class Spot(NamedTuple):
@@ -41,13 +41,13 @@ def falloff(power: float = 2.0, hole: float = 0.0) -> pygame.Surface:
     """
     middle, half = (_MOULD - 1) / 2, _MOULD // 2
 
-    def grey(x: int, y: int) -> int:
+    def gray(x: int, y: int) -> int:
         away = math.hypot(x - middle, y - middle) / half
         left: float = max(0.0, 1.0 - max(0.0, (away - hole) / (1.0 - hole)))
         return round(255 * math.pow(left, power))
 
     # An eighth of it, and its mirror images.
-    wedge = [[grey(x, y) for x in range(y + 1)] for y in range(half)]
+    wedge = [[gray(x, y) for x in range(y + 1)] for y in range(half)]
     quarter = [[wedge[max(x, y)][min(x, y)] for x in range(half)] for y in range(half)]
     upper = [row + row[::-1] for row in quarter]
     pixels = bytes(level for row in upper + upper[::-1] for level in row for _ in range(3))
@@ -57,51 +57,51 @@ def falloff(power: float = 2.0, hole: float = 0.0) -> pygame.Surface:
 
 
 def opacity(mould: pygame.Surface) -> pygame.Surface:
-    """A white picture that is as opaque as a grey one is bright."""
+    """A white picture that is as opaque as a gray one is bright."""
     size = mould.get_size()
-    grey = pygame.image.tobytes(mould, "RGB")[::3]
-    pixels = bytearray(b"\xff" * (4 * len(grey)))
-    pixels[3::4] = grey
+    gray = pygame.image.tobytes(mould, "RGB")[::3]
+    pixels = bytearray(b"\xff" * (4 * len(gray)))
+    pixels[3::4] = gray
     return pygame.image.frombytes(bytes(pixels), size, "BGRA")
 
 
 def pool(
-    art: Art, rx: float, ry: float, colour: str, strength: float = 1.0, power: float = 2.0, hole: float = 0.0
+    art: Art, rx: float, ry: float, color: str, strength: float = 1.0, power: float = 2.0, hole: float = 0.0
 ) -> Picture:
-    """A soft pool of coloured light with these radii in pixels, held at its middle, to be listed with `BLEND_RGB_ADD`.
+    """A soft pool of colored light with these radii in pixels, held at its middle, to be listed with `BLEND_RGB_ADD`.
 
     `strength` goes from 0 to 1 and is kept to steps of a sixteenth.
     """
     size = (max(2, round(2 * rx)), max(2, round(2 * ry)))
     level = max(1, round(strength * 16)) / 16
-    key = ("pool", size, colour, level, power, hole)
-    return art.keep(key, lambda: pool_of(rx, ry, colour, strength, power, hole))
+    key = ("pool", size, color, level, power, hole)
+    return art.keep(key, lambda: pool_of(rx, ry, color, strength, power, hole))
 
 
-def pool_of(rx: float, ry: float, colour: str, strength: float = 1.0, power: float = 2.0, hole: float = 0.0) -> Picture:
+def pool_of(rx: float, ry: float, color: str, strength: float = 1.0, power: float = 2.0, hole: float = 0.0) -> Picture:
     """The same, drawn anew and kept nowhere: a large one that is seen once would crowd out all other pictures."""
     size = (max(2, round(2 * rx)), max(2, round(2 * ry)))
     level = max(1, round(strength * 16)) / 16
-    image = pygame.transform.smoothscale(_tinted(colour, level, power, hole), size)
+    image = pygame.transform.smoothscale(_tinted(color, level, power, hole), size)
     return Picture(image, (size[0] // 2, size[1] // 2), size)
 
 
 def glow(
     target: pygame.Surface,
     spot: Spot,
-    colour: str,
+    color: str,
     strength: float = 1.0,
     power: float = 2.0,
     hole: float = 0.0,
 ) -> None:
-    """Paint a soft pool of coloured light on a picture for good."""
+    """Paint a soft pool of colored light on a picture for good."""
     size = (max(2, round(2 * spot.rx)), max(2, round(2 * spot.ry)))
-    light = pygame.transform.smoothscale(_tinted(colour, strength, power, hole), size)
+    light = pygame.transform.smoothscale(_tinted(color, strength, power, hole), size)
     target.blit(light, (round(spot.x - spot.rx), round(spot.y - spot.ry)), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _tinted(colour: str, strength: float, power: float, hole: float) -> pygame.Surface:
-    tint = pygame.Color(colour)
+def _tinted(color: str, strength: float, power: float, hole: float) -> pygame.Surface:
+    tint = pygame.Color(color)
     out = falloff(power, hole).copy()
     level = (round(tint.r * strength), round(tint.g * strength), round(tint.b * strength))
     out.fill(level, special_flags=pygame.BLEND_RGB_MULT)
@@ -210,6 +210,6 @@ def _whole(size: tuple[int, int], dark: int, spots: Sequence[Spot]) -> pygame.Su
 @cache
 def _clear(dark: int) -> pygame.Surface:
     """How much of a veil an oval takes away, as the opacity of a small picture."""
-    grey = pygame.image.tobytes(falloff(1.1, _HOLE), "RGB")[::3]
-    pixels = b"".join(bytes((0, 0, 0, level * dark // 255)) for level in grey)
+    gray = pygame.image.tobytes(falloff(1.1, _HOLE), "RGB")[::3]
+    pixels = b"".join(bytes((0, 0, 0, level * dark // 255)) for level in gray)
     return pygame.image.frombytes(pixels, (_MOULD, _MOULD), "RGBA").convert_alpha()

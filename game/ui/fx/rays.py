@@ -29,7 +29,7 @@ def rays(
     outer: float,
     *,
     count: int = 30,
-    colour: str = "#ffd98a",
+    color: str = "#ffd98a",
     strength: float = 0.8,
     width: float = 0.6,
     turn: float = 0.0,
@@ -62,11 +62,11 @@ def rays(
         hole = round(min(0.5, inner / reach * 0.9) * _HOLES) / _HOLES
         fade = pygame.transform.smoothscale(falloff(1.6, hole), small)
         seen.blit(fade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        tint = pygame.Color(colour)
+        tint = pygame.Color(color)
         seen.fill(tuple(round(part * strength) for part in tint[:3]), special_flags=pygame.BLEND_RGB_MULT)
         return Picture(pygame.transform.smoothscale(seen, size), (reach, reach), size)
 
-    return art.keep(("rays", inner, outer, count, colour, strength, width, turn, seed, step), make)
+    return art.keep(("rays", inner, outer, count, color, strength, width, turn, seed, step), make)
 
 
 def _drawn(inner: float, middle: int, count: int, width: float, turn: float, seed: int) -> Pen:

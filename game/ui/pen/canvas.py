@@ -152,7 +152,7 @@ class Canvas:
         self.items.append(Item(path, style, [box]))
 
     def twice(self, half: Canvas) -> None:
-        """Add a half drawing and its copy turned by 180 degrees about the card's centre."""
+        """Add a half drawing and its copy turned by 180 degrees about the card's center."""
         self.items.append(Group("", half.items))
         self.items.append(Group(f"rotate(180 {CARD_W / 2 * GRID:g} {CARD_H / 2 * GRID:g})", half.items))
 
@@ -199,7 +199,7 @@ def _write(items: list[Item | Group], out: list[str]) -> None:
 
 
 def _circle(path: Path) -> tuple[float, float, float] | None:
-    """Centre and radius, if the path is four quarter arcs of one circle."""
+    """Center and radius, if the path is four quarter arcs of one circle."""
     seg = path.segments
     if len(seg) != 6 or any(k != "C" for k, _ in seg[1:5]):
         return None
@@ -214,10 +214,10 @@ def _circle(path: Path) -> tuple[float, float, float] | None:
     return cx, cy, r
 
 
-def _short(colour: str | None) -> str:
-    if colour and len(colour) == 7 and colour[1] == colour[2] and colour[3] == colour[4] and colour[5] == colour[6]:
-        return f"#{colour[1]}{colour[3]}{colour[5]}"
-    return colour or "none"
+def _short(color: str | None) -> str:
+    if color and len(color) == 7 and color[1] == color[2] and color[3] == color[4] and color[5] == color[6]:
+        return f"#{color[1]}{color[3]}{color[5]}"
+    return color or "none"
 
 
 def _data(path: Path) -> str:

@@ -1,4 +1,4 @@
-"""The grawlix signs: #, $, %, ! and friends, in a box 100 high centred on 0,0."""
+"""The grawlix signs: #, $, %, ! and friends, in a box 100 high centered on 0,0."""
 
 from __future__ import annotations
 

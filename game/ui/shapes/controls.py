@@ -62,9 +62,9 @@ _GROWN = 1.4
 """The second line of a button grows with the words setting up to this."""
 
 
-def lit(colour: str, part: float = 0.12) -> str:
-    """A colour moved that part of the way towards white."""
-    c = pygame.Color(colour).lerp(pygame.Color("#ffffff"), part)
+def lit(color: str, part: float = 0.12) -> str:
+    """A color moved that part of the way towards white."""
+    c = pygame.Color(color).lerp(pygame.Color("#ffffff"), part)
     return f"#{c.r:02x}{c.g:02x}{c.b:02x}"
 
 
@@ -99,13 +99,13 @@ def _button(
     u = art.metrics.u
     r = min(20.0 * u, h * 0.28)
     pad = focus_pad(u) if state == "focused" else PAD
-    face, deep, colour = _KINDS[kind]
+    face, deep, color = _KINDS[kind]
     depth = 0 if kind == "ghost" else max(2, round(_DEPTH * u))
     sunk = depth - max(1, round(u)) if state == "pressed" else 0
     if state == "hover":
         face = lit(face, 0.08)
     if state == "disabled":
-        colour = OFF_WORDS
+        color = OFF_WORDS
 
     def draw(pen: Pen, cw: float, ch: float) -> None:
         if kind == "ghost":
@@ -133,7 +133,7 @@ def _button(
     corner = max(w, h) if state == "focused" else r + depth + 8 * u
     image = slab(art, ("button", kind, state, r), w, h, corner, draw, pad)
     mid = pad + sunk + (h - depth) / 2 + (max(1, round(u)) if kind == "ghost" and state == "pressed" else 0)
-    _label(art, image, (pad, mid, w, h - depth), words, colour, icon, sub, px)
+    _label(art, image, (pad, mid, w, h - depth), words, color, icon, sub, px)
     if kind == "ghost":
         return Picture(image.convert_alpha(), (pad, pad), (w, h))
     return shaded(
@@ -172,19 +172,19 @@ def _label(
     image: pygame.Surface,
     place: tuple[int, float, int, int],
     words: str,
-    colour: str,
+    color: str,
     icon: str,
     sub: str,
     px: int,
 ) -> None:
-    """Icon, words and second line, centred on (left + w / 2, mid) in a face of w x h."""
+    """Icon, words and second line, centered on (left + w / 2, mid) in a face of w x h."""
     left, mid, w, h = place
     u = art.metrics.u
     least = art.metrics.smallest
     px = px or max(least, round(h * (0.40 if not sub else 0.36)))
     room = label_room(art.metrics, w)
     if icon and not words:
-        picture = art.tinted(icon, px * 1.3, colour)
+        picture = art.tinted(icon, px * 1.3, color)
         image.blit(picture, picture.get_rect(center=(round(left + w / 2), round(mid))))
         return
     gap = round(10 * u) if icon else 0
@@ -195,22 +195,22 @@ def _label(
         wide = max(text.size(said, px, "display")[0] for said in lines)
         x = left + (w - wide - round(part * px) - gap) / 2
         if icon:
-            picture = art.tinted(icon, px * _ICON, colour)
+            picture = art.tinted(icon, px * _ICON, color)
             image.blit(picture, (round(x), round(mid - picture.get_height() / 2)))
             x += round(part * px) + gap
         for number, said in enumerate(lines):
-            line = text.render(said, px, colour, "display")
+            line = text.render(said, px, color, "display")
             y = mid + (number - 0.5) * _LEAD * px - text.cap_middle("display", px)
             image.blit(line, (round(x + (wide - line.get_width()) / 2), round(y)))
         return
     words, px = text.fitted(words, max(1, room - gap), px, "display", least, icon=part)
     beside = (round(px * _ICON) + gap) if icon else 0
-    line = text.render(words, px, colour, "display")
+    line = text.render(words, px, color, "display")
     if sub:
         # Large words let the second line grow as far as there is room below the first.
         grown = min(_GROWN, art.metrics.text_scale)
         small, small_px = text.fitted(sub, room, max(least, round(grown * min(px * 0.5, h * 0.2))), "semi", least)
-        under = text.render(small, small_px, colour, "semi")
+        under = text.render(small, small_px, color, "semi")
         block = px * 0.72 + px * 0.38 + small_px * 0.72
         top = mid - block / 2
         image.blit(
@@ -223,7 +223,7 @@ def _label(
         mid = top + px * 0.36
     x = left + (w - beside - line.get_width()) / 2
     if icon:
-        picture = art.tinted(icon, px * _ICON, colour)
+        picture = art.tinted(icon, px * _ICON, color)
         image.blit(picture, (round(x), round(mid - picture.get_height() / 2)))
     image.blit(line, (round(x + beside), round(mid - text.cap_middle("display", px))))
 
@@ -272,8 +272,8 @@ def round_button(
             if state == "focused":
                 ring(pen, size, size, size / 2, u)
         image = pen_surface(pen, size + 2 * pad, size + 2 * pad)
-        colour = INK if on else OFF_WORDS if state == "disabled" else PAPER
-        glyph = art.tinted(icon, size * (0.46 if state == "pressed" else 0.5), colour)
+        color = INK if on else OFF_WORDS if state == "disabled" else PAPER
+        glyph = art.tinted(icon, size * (0.46 if state == "pressed" else 0.5), color)
         image.blit(glyph, glyph.get_rect(center=(pad + size // 2, pad + size // 2)))
         if not label:
             return Picture(image, (pad, pad), (size, size))
@@ -346,9 +346,9 @@ def slider(art: Art, w: float, value: float, state: ButtonState = "normal") -> P
         pen = Pen()
         filled = LINE if state == "disabled" else GOLD
         with pen.at(PAD, PAD):
-            for x, colour, thick in ((wide - end, INK, 14), (wide - end, LINE_REST, 9), (float(at), filled, 9)):
+            for x, color, thick in ((wide - end, INK, 14), (wide - end, LINE_REST, 9), (float(at), filled, 9)):
                 if x > end:
-                    pen.line(P(f"M{end},{mid} L{x},{mid}"), colour, thick * u)
+                    pen.line(P(f"M{end},{mid} L{x},{mid}"), color, thick * u)
             r = (19 if state in ("hover", "pressed") else 17) * u
             if state == "focused":
                 pen.line(Path.circle(at, mid, r + 3.5 * u), PAPER, max(2.0, 3 * u))
@@ -401,8 +401,8 @@ def segmented(
                 fill = LINE_REST if state == "disabled" else GOLD if i == chosen else OFF
                 knob = panel(art, right - left - 2 * gap, tall - 2 * gap, fill, opacity=1, radius=tall / u / 2)
                 knob.draw(out, (left + gap, pad + gap))
-            colour = OFF_WORDS if state == "disabled" else INK if i == chosen else PAPER if i == hover else SOFT
-            words = text.render(text.ellipsis(name, right - left - 2 * gap, px, "bold"), px, colour, "bold")
+            color = OFF_WORDS if state == "disabled" else INK if i == chosen else PAPER if i == hover else SOFT
+            words = text.render(text.ellipsis(name, right - left - 2 * gap, px, "bold"), px, color, "bold")
             out.blit(
                 words,
                 (round((left + right - words.get_width()) / 2), round(pad + tall / 2 - text.cap_middle("bold", px))),

@@ -46,8 +46,8 @@ def engraved(art: Art, w: float, h: float, words: str, px: int = 0) -> Picture:
         fitted, size = text.fitted(words, room, px or max(least, round(tall * 0.40)), "display", least)
         x, y = PAD + wide / 2, PAD + tall / 2 - text.cap_middle("display", size)
         cut = max(1, round(2 * u))
-        for colour, alpha, down in ((_DARK, 150, -cut), (_LIGHT, _WORDS, 0)):
-            letters = text.render(fitted, size, colour, "display").copy()
+        for color, alpha, down in ((_DARK, 150, -cut), (_LIGHT, _WORDS, 0)):
+            letters = text.render(fitted, size, color, "display").copy()
             letters.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
             image.blit(letters, (round(x - letters.get_width() / 2), round(y) + down))
         return Picture(image, (PAD, PAD), (wide, tall))

@@ -31,19 +31,19 @@ def slot(
     width: float,
     *,
     suit: Literal["plain", "S", "H", "D", "C"] = "plain",
-    colour: str = PAPER,
+    color: str = PAPER,
     alpha: int = 255,
 ) -> Picture:
-    """An empty place for a card of that width, held at its centre."""
+    """An empty place for a card of that width, held at its center."""
     w = max(1, round(width))
 
     def make() -> Picture:
         image = art.svg(f"tokens/slot_{suit}", w, w * RATIO).copy()
-        tint = pygame.Color(colour)
+        tint = pygame.Color(color)
         image.fill((tint.r, tint.g, tint.b, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         return Picture(image, (w // 2, image.get_height() // 2), image.get_size())
 
-    return art.keep(("slot", w, suit, colour, alpha), make)
+    return art.keep(("slot", w, suit, color, alpha), make)
 
 
 def baize_field(art: Art, w: float, h: float, *, lined: bool = True) -> Picture:
@@ -67,7 +67,7 @@ def baize_field(art: Art, w: float, h: float, *, lined: bool = True) -> Picture:
 
 
 def oval_table(art: Art, rx: float, ry: float, ring: tuple[float, float]) -> Picture:
-    """An oval table of walnut with a green leaf, held at its centre, until a better one is drawn.
+    """An oval table of walnut with a green leaf, held at its center, until a better one is drawn.
 
     The radii reach to the outer rim; `ring` is how wide the wood is at the sides, and above and below, all in pixels.
     So large that it is not kept.
@@ -92,7 +92,7 @@ EDGE: Final = 1.6
 """How much of the dark edge of a line is seen on either side, in u."""
 
 
-def brackets(art: Art, w: float, colour: str = GOLD, *, below: bool = False, edged: bool = False) -> Picture:
+def brackets(art: Art, w: float, color: str = GOLD, *, below: bool = False, edged: bool = False) -> Picture:
     """The line over a group of cards in a hand, with its ends turned down; held at its upper left corner.
 
     The one `below` such cards has its ends turned up, and is held at its lower left corner. One that lies on paper is
@@ -109,10 +109,10 @@ def brackets(art: Art, w: float, colour: str = GOLD, *, below: bool = False, edg
         with pen.at(pad, pad):
             if edged:
                 pen.line(P(f"M0,{end} L0,{line} L{wide},{line} L{wide},{end}"), INK, thick + 2 * EDGE * u)
-            pen.line(P(f"M0,{end} L0,{line} L{wide},{line} L{wide},{end}"), colour, thick)
+            pen.line(P(f"M0,{end} L0,{line} L{wide},{line} L{wide},{end}"), color, thick)
         return Picture(pen_surface(pen, wide + 2 * pad, drop + 2 * pad), (pad, pad + line), (wide, drop))
 
-    return art.keep(("brackets", wide, colour, below, edged), make)
+    return art.keep(("brackets", wide, color, below, edged), make)
 
 
 class Tile(NamedTuple):

@@ -25,11 +25,11 @@ class Badge(NamedTuple):
     words: str
 
 
-def _glyph(art: Art, name: str, size: float, colour: str) -> pygame.Surface:
-    """An icon in a colour, or a token as it is."""
+def _glyph(art: Art, name: str, size: float, color: str) -> pygame.Surface:
+    """An icon in a color, or a token as it is."""
     if name.startswith("tokens/"):
         return art.svg(name, size * 1.05)
-    return art.tinted(name, size, colour)
+    return art.tinted(name, size, color)
 
 
 def pill(
@@ -39,7 +39,7 @@ def pill(
     *,
     icon: str = "",
     fill: str = INK,
-    colour: str = PAPER,
+    color: str = PAPER,
     edge: str | None = None,
     pad: float = 14,
     opacity: float = 0.86,
@@ -98,26 +98,26 @@ def pill(
         image = base.image.copy()
         x, mid = base.origin[0] + air, base.origin[1] + row / 2
         if icon:
-            glyph = _glyph(art, icon, height * 1.15, colour)
+            glyph = _glyph(art, icon, height * 1.15, color)
             image.blit(glyph, glyph.get_rect(center=(round(x + height * 0.5), round(mid))))
             x += beside
         for line in lines:
-            image.blit(text.render(line, height, colour, role), (x, round(mid - text.cap_middle(role, height))))
+            image.blit(text.render(line, height, color, role), (x, round(mid - text.cap_middle(role, height))))
             mid += step
         return Picture(image, base.origin, base.body)
 
-    key = ("pill", words, full, icon, fill, colour, edge, pad, opacity, role, round(max_width), wrap, round(max_height),
+    key = ("pill", words, full, icon, fill, color, edge, pad, opacity, role, round(max_width), wrap, round(max_height),
            max_lines)  # fmt: skip
     return art.keep(key, make)
 
 
-def both_ways(art: Art, number: int, px: int, *, edge: str, colour: str, pad: float) -> Picture:
+def both_ways(art: Art, number: int, px: int, *, edge: str, color: str, pad: float) -> Picture:
     """The pill of a number that is looked at from both sides, held like a `pill`.
 
     As on dice and billiard balls, a line under it tells 6 from 9, and 68 from 89.
     """
     words = str(number)
-    plain = pill(art, words, px, edge=edge, colour=colour, pad=pad)
+    plain = pill(art, words, px, edge=edge, color=color, pad=pad)
     if not may_be_turned(words):
         return plain
 
@@ -129,10 +129,10 @@ def both_ways(art: Art, number: int, px: int, *, edge: str, colour: str, pad: fl
         half = text.font("bold", px).get_ascent() - text.cap_middle("bold", px)
         line = pygame.Rect(0, 0, round(across * 0.8), thick)
         line.midtop = (x + wide // 2, min(round(y + tall / 2 + half + 0.06 * px), y + tall - thick - round(2 * u)))
-        image.fill(colour, line)
+        image.fill(color, line)
         return Picture(image, plain.origin, plain.body)
 
-    return art.keep(("both ways", words, px, edge, colour, pad), make)
+    return art.keep(("both ways", words, px, edge, color, pad), make)
 
 
 def may_be_turned(number: str) -> bool:
@@ -146,7 +146,7 @@ _SHRINK = 0.85
 
 
 def prompt(
-    art: Art, words: str, *, icon: str = "", colour: str = PAPER, max_width: float = 0.0, max_height: float = 0.0
+    art: Art, words: str, *, icon: str = "", color: str = PAPER, max_width: float = 0.0, max_height: float = 0.0
 ) -> Picture:
     """What is asked of the person, on a ribbon with a gold edge that is as tall as its words need.
 
@@ -157,7 +157,7 @@ def prompt(
         words,
         art.metrics.words(24),
         icon=icon,
-        colour=colour,
+        color=color,
         edge=GOLD,
         pad=24,
         opacity=0.90,
@@ -258,7 +258,7 @@ def _in_a_row(metrics: Metrics, badges: Sequence[Badge], k: float, full: int, ro
 def rule_tag(
     art: Art, main: str, *, over: str = "", under: str = "", icon: str = "", max_width: float = 0.0
 ) -> Picture:
-    """What goes now, in words beside the pile: a large line, a small one over or under it; held at its centre.
+    """What goes now, in words beside the pile: a large line, a small one over or under it; held at its center.
 
     With an icon, as in "[clubs] or a king", it stands before the large line.
     """
@@ -346,24 +346,24 @@ def speech_bubble(
     tail: Tail = "down",
     at: float = 0.28,
     px: int = 0,
-    colour: str = INK,
+    color: str = INK,
     fill: str = PAPER,
     max_width: float = 0.0,
     lines: int = 2,
 ) -> Picture:
     """A talking bubble made to measure, held at the tip of its tail: draw it at a mouth.
 
-    `tail` names the side it points from, `at` how far along that side, 0 to 1. Without a tail it is held at its centre.
+    `tail` names the side it points from, `at` how far along that side, 0 to 1. Without a tail it is held at its center.
     What takes more than so many lines at `max_width` is broken at twice the width.
     """
-    return _bubble(art, words, tail, at, px or art.metrics.words(23), colour, fill, max_width, lines, curse=False)
+    return _bubble(art, words, tail, at, px or art.metrics.words(23), color, fill, max_width, lines, curse=False)
 
 
 def curse_bubble(
-    art: Art, signs: str, *, tail: Tail = "down", at: float = 0.28, px: int = 0, colour: str = PAPER, fill: str = GOLD
+    art: Art, signs: str, *, tail: Tail = "down", at: float = 0.28, px: int = 0, color: str = PAPER, fill: str = GOLD
 ) -> Picture:
     """A bellowing bubble with spikes all round; `signs` are those of a grawlix. Held as `speech_bubble`."""
-    return _bubble(art, signs, tail, at, px or art.metrics.words(40), colour, fill, 0.0, 2, curse=True)
+    return _bubble(art, signs, tail, at, px or art.metrics.words(40), color, fill, 0.0, 2, curse=True)
 
 
 class BubbleForm(NamedTuple):
@@ -431,7 +431,7 @@ def bubble_form(
 
 
 def _bubble(
-    art: Art, words: str, tail: Tail, at: float, px: int, colour: str, fill: str, max_width: float, lines: int, *,
+    art: Art, words: str, tail: Tail, at: float, px: int, color: str, fill: str, max_width: float, lines: int, *,
     curse: bool,
 ) -> Picture:  # fmt: skip
     role: Role = "display" if curse else "bold"
@@ -453,7 +453,7 @@ def _bubble(
         step = px * 1.18
         mid = top + tall / 2 - (len(form.lines) - 1) * step / 2
         for line in form.lines:
-            picture = text.render(line, px, colour, role, outline=edge)
+            picture = text.render(line, px, color, role, outline=edge)
             image.blit(
                 picture,
                 (round(left + wide / 2 - picture.get_width() / 2), round(mid - edge - text.cap_middle(role, px))),
@@ -462,7 +462,7 @@ def _bubble(
         return bare._replace(image=image)
 
     body = ("bubble", wide, tall, u, tail, at, fill, curse)
-    written = ("bubble", words, tail, at, px, colour, fill, round(max_width), lines, curse)
+    written = ("bubble", words, tail, at, px, color, fill, round(max_width), lines, curse)
     if written not in art.forms:
         art.keep(body, empty)  # a piece of work of its own
     return art.keep(written, make)

@@ -28,7 +28,7 @@ _STACKS: Final = (
 
 
 def pennies(art: Art, left: int, of: int, size: float) -> Picture:
-    """A row of pennies held at its centre: the last one worries, lost ones stay as grey ghosts."""
+    """A row of pennies held at its center: the last one worries, lost ones stay as gray ghosts."""
     n, gap = max(1, round(size)), size * 0.96
 
     def make() -> Picture:
@@ -46,7 +46,7 @@ def pennies(art: Art, left: int, of: int, size: float) -> Picture:
 
 
 def pot(art: Art, count: int, size: float) -> Picture:
-    """Chips heaped in seven stacks at most, held at the centre; the number beside it is the truth.
+    """Chips heaped in seven stacks at most, held at the center; the number beside it is the truth.
 
     `size` is the width of one chip in pixels.
     """

@@ -26,9 +26,9 @@ _RANK_AT, _SUIT_AT = 0.33, 0.74
 """Where their middles lie, in heights of the card."""
 
 
-def narrow_words(words: str, wide: float, px: int, colour: str) -> pygame.Surface:
+def narrow_words(words: str, wide: float, px: int, color: str) -> pygame.Surface:
     """A rank so many pixels large, set closer where a card `wide` pixels wide has no room for two digits."""
-    made = text.render(words, px, colour, "display")
+    made = text.render(words, px, color, "display")
     room = round(_FILLS * wide)
     if made.get_width() > room:
         made = pygame.transform.smoothscale(made, (max(1, room), made.get_height()))
@@ -53,10 +53,10 @@ def narrow_card(art: Art, card: Card, wide: int) -> Picture:
             star = art.tinted("signs/star", _STAR * wide, ink_of(card))
             image.blit(star, star.get_rect(center=(size[0] // 2, size[1] // 2)))
             return Picture(image, (0, 0), size)
-        colour = ink_of(card)
+        color = ink_of(card)
         px = max(art.metrics.smallest, round(_RANK * wide))
-        rank = narrow_words(rank_letter(RANK_OF[card]), wide, px, colour)
-        suit = art.tinted(f"suit_{code[1]}", _SUIT * wide, colour)
+        rank = narrow_words(rank_letter(RANK_OF[card]), wide, px, color)
+        suit = art.tinted(f"suit_{code[1]}", _SUIT * wide, color)
         top = round(_RANK_AT * size[1] - text.cap_middle("display", px))
         image.blit(rank, (round((size[0] - rank.get_width()) / 2), top))
         image.blit(suit, suit.get_rect(center=(size[0] // 2, round(_SUIT_AT * size[1]))))

@@ -16,7 +16,7 @@ from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.pen.bubbles import Tail
 from game.ui.shapes import BubbleForm, bubble_form, curse_lines
-from game.ui.table.layout import Choice, centred, clearest, grown, inset, kept_in, shared
+from game.ui.table.layout import Choice, centered, clearest, grown, inset, kept_in, shared
 from game.ui.table.spots import Box
 from game.ui.tween import back, in_out
 
@@ -385,7 +385,7 @@ def _apart(
         body = _body(art, bubble.words, px, wide, lines, loud=loud)
         head = HEAD * min(px, m.words(23))
         w, h = HELD * head + body.w, max(head, body.h)
-        near = centred(at_x, at_y, w, h)
+        near = centered(at_x, at_y, w, h)
         fitting = (kept_in(near, box) for box in free if box.w >= w and box.h >= h)
         clear = [box for box in fitting if not any(box.overlaps(other) for other in others)]
         if clear:

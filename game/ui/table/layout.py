@@ -26,7 +26,7 @@ class Choice(NamedTuple):
 # -- single boxes -----------------------------------------------------------------------------
 
 
-def centred(x: float, y: float, w: float, h: float) -> Box:
+def centered(x: float, y: float, w: float, h: float) -> Box:
     """A box about its middle."""
     return Box(x - w / 2, y - h / 2, w, h)
 

@@ -293,7 +293,7 @@ class Motions:
                 token.place(goal)
                 token.alpha = alpha
                 return
-            # What makes room stays among its neighbours, below all that flies.
+            # What makes room stays among its neighbors, below all that flies.
             self.send(token, goal, MAKE_ROOM, rise=0.0)
 
     def drop(self, tokens: Iterable[Token]) -> None:

@@ -16,7 +16,7 @@ from game.ui.theme import RATIO
 
 
 class Spot(NamedTuple):
-    """A card at rest: its centre, its width, its lean in degrees clockwise, and how high it lies in the heap."""
+    """A card at rest: its center, its width, its lean in degrees clockwise, and how high it lies in the heap."""
 
     x: float
     y: float
@@ -79,7 +79,7 @@ _DROPS: Final = (14.0, -32.0, 26.0, -26.0, 28.0, -18.0, 8.0, -30.0, 20.0, -22.0,
 
 
 def fan_step(count: int, width: float, step: float, room: float) -> float:
-    """Distance between neighbours in a fan: `step` widths, or less so that it keeps to `room` pixels."""
+    """Distance between neighbors in a fan: `step` widths, or less so that it keeps to `room` pixels."""
     if count < 2:
         return 0.0
     return max(0.0, min(step * width, (room - width) / (count - 1)))
@@ -98,7 +98,7 @@ def fan(
     open_: bool = True,
     depth: float = 0.0,
 ) -> list[Spot]:
-    """A hand about a centre: `arc` is the angle between neighbours; `upside` bends it the other way."""
+    """A hand about a center: `arc` is the angle between neighbors; `upside` bends it the other way."""
     gap = fan_step(count, width, step, room)
     sign = -1.0 if upside else 1.0
     # A tight fan is also a flat one: its ends must not sink out of the window.
@@ -144,7 +144,7 @@ def _inside(count: int, x: float, y: float, width: float, layers: int, open_: bo
 def scattered(count: int, x: float, y: float, width: float, top: float, unit: float, room: float) -> list[Spot]:
     """A heap that has been played onto: older cards lean this way and that, the top one lies large at the right.
 
-    `unit` is one design unit in pixels and `room` the width that the centres may take.
+    `unit` is one design unit in pixels and `room` the width that the centers may take.
     """
     if not count:
         return []
@@ -159,7 +159,7 @@ def scattered(count: int, x: float, y: float, width: float, top: float, unit: fl
 
 
 def rows(count: int, x: float, y: float, width: float, room: float, gap: float, most: int) -> list[Spot]:
-    """Face-down cards spread in one or more rows about a centre, no row longer than `most`: a pack to draw from."""
+    """Face-down cards spread in one or more rows about a center, no row longer than `most`: a pack to draw from."""
     lines = max(1, -(-count // most))
     per = -(-count // lines)
     spots: list[Spot] = []

@@ -66,17 +66,17 @@ def casino(top: pygame.Surface) -> Steps:
 
 def _fan(pen: Pen, x: float, y: float, way: float, r: float, k: float) -> None:
     """Half a rosette of the twenties, opening in a direction given in degrees."""
-    for colour, width, opacity in _GOLD:
+    for color, width, opacity in _GOLD:
         for part in (1.0, 0.94, 0.62, 0.3):
             thick = width * k * (0.6 if part == 0.94 else 1.0)
-            pen.line(Path.arc(x, y, r * part, way - 90, way + 90), colour, thick, opacity=opacity)
+            pen.line(Path.arc(x, y, r * part, way - 90, way + 90), color, thick, opacity=opacity)
         for i in range(-6, 7):
             a = math.radians(way + i * 14)
             near, far = (0.3, 0.94) if i % 2 else (0.3, 0.62)
             pen.line(
                 P(f"M{x + math.cos(a) * r * near},{y + math.sin(a) * r * near} "
                   f"L{x + math.cos(a) * r * far},{y + math.sin(a) * r * far}"),
-                colour, width * k * 0.7, opacity=opacity,
+                color, width * k * 0.7, opacity=opacity,
             )  # fmt: skip
     for step, suit in zip((-4.0, -1.35, 1.35, 4.0), "SHDC", strict=True):
         a = math.radians(way + step * 14)

@@ -56,12 +56,12 @@ def _stones(top: pygame.Surface, size: Size, k: float) -> Steps:
             pen.draw(slab.moved(3 * k, 4 * k), "#0d0f17")
             pen.draw(slab, shade)
             left, right, up, low = x + gap, x + wide - gap, y0 + gap, y1 - gap
-            for line, colour, width, opacity in (
+            for line, color, width, opacity in (
                 (f"M{left + r},{up + 2 * k} L{right - r},{up + 2 * k}", "#aab2c8", 2.4, 0.4),
                 (f"M{left + 2 * k},{up + r} L{left + 2 * k},{low - r}", "#aab2c8", 2.4, 0.3),
                 (f"M{left + r},{low - 2 * k} L{right - r},{low - 2 * k}", "#10131d", 4.0, 0.5),
             ):
-                pen.line(P(line), colour, width * k, opacity=opacity)
+                pen.line(P(line), color, width * k, opacity=opacity)
             if rng.random() < 0.4:
                 _crack(pen, rng, x, y0, wide, y1 - y0, k)
             for _ in range(rng.choice((0, 1, 2, 3))):

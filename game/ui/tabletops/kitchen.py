@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.pen.geometry import Path
 from game.ui.pen.kit import INK, Pen
-from game.ui.raster import rasterised
+from game.ui.raster import rasterized
 from game.ui.tabletops.materials import Size, Steps, bands, boards, grain, lamp, lay, patch, soft, stain, unit
 from game.ui.tabletops.saloon import board_rows
 
@@ -107,8 +107,8 @@ def walnut_table(top: pygame.Surface, table: Table) -> Steps:
     yield from soft(wood, leaf)
     pen = Pen()
     with pen.at(-box.left, -box.top):
-        for i, (colour, width) in enumerate((("#160b06", 8), ("#c98a52", 3.4), ("#7a4523", 2))):
-            pen.line(table.path(i * 5 * k), colour, width * k)
+        for i, (color, width) in enumerate((("#160b06", 8), ("#c98a52", 3.4), ("#7a4523", 2))):
+            pen.line(table.path(i * 5 * k), color, width * k)
         if not table.corner:
             pen.line(Path.arc(x, y, rx - 9 * k, 200, 330, ry - 9 * k), "#f0c08a", 3 * k, opacity=0.55)
         pen.line(table.inner(ring), INK.ink, 3 * k)
@@ -126,7 +126,7 @@ def _cut(top: pygame.Surface, wood: pygame.Surface, table: Table, box: pygame.Re
     mask = Pen()
     mask.draw(table.path(), "#ffffff")
     for band in bands(box):
-        hole = rasterised(mask.svg(band.width, band.height, band.left, band.top).encode("ascii"), band.size)
+        hole = rasterized(mask.svg(band.width, band.height, band.left, band.top).encode("ascii"), band.size)
         hole.blit(wood, (box.left - band.left, box.top - band.top), special_flags=pygame.BLEND_RGB_MULT)
         top.blit(hole, band)
         yield

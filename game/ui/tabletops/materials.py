@@ -15,7 +15,7 @@ import pygame
 
 from game.ui.pen.geometry import P, Path
 from game.ui.pen.kit import INK, Pen
-from game.ui.raster import rasterised
+from game.ui.raster import rasterized
 
 Size = tuple[int, int]
 Steps = Iterator[None]
@@ -51,7 +51,7 @@ def rim_boxes(size: Size, reach: float) -> list[pygame.Rect]:
 
 
 def patch(depth: int, seed: int, stretch: tuple[float, float] = (1.0, 1.0), tile: int = 256) -> pygame.Surface:
-    """A piece of grey noise to multiply with, `depth` levels dark at most. Laid like tiles it shows no seams."""
+    """A piece of gray noise to multiply with, `depth` levels dark at most. Laid like tiles it shows no seams."""
     noise = pygame.image.frombytes(random.Random(seed).randbytes(tile * tile), (tile, tile), "P")
     noise.set_palette([(255 - i * depth // 255,) * 3 for i in range(256)])
     out = noise.convert()
@@ -94,7 +94,7 @@ def lay(top: pygame.Surface, pen: Pen, boxes: Iterable[pygame.Rect] | None = Non
 
 def _stamp(top: pygame.Surface, pen: Pen, box: pygame.Rect) -> None:
     svg = pen.svg(box.width, box.height, box.left, box.top)
-    top.blit(rasterised(svg.encode("ascii"), box.size), box)
+    top.blit(rasterized(svg.encode("ascii"), box.size), box)
 
 
 def stamp(top: pygame.Surface, pen: Pen, box: pygame.Rect) -> None:
@@ -116,14 +116,14 @@ def soft(top: pygame.Surface, pen: Pen, boxes: Iterable[pygame.Rect] | None = No
             around.height += around.height % 2
             small = (around.width // 2, around.height // 2)
             data = pen.svg(around.width, around.height, around.left, around.top).encode("ascii")
-            image = pygame.transform.smoothscale(rasterised(data, small), around.size)
+            image = pygame.transform.smoothscale(rasterized(data, small), around.size)
             top.set_clip(box)
             top.blit(image, around)
             top.set_clip(None)
             yield
 
 
-def boards(top: pygame.Surface, rows: Sequence[tuple[int, int, int]], colour: str, seed: int, *,
+def boards(top: pygame.Surface, rows: Sequence[tuple[int, int, int]], color: str, seed: int, *,
            gap: str = "#140a05", shine: str = "#d9a066", k: float = 0.0) -> Steps:  # fmt: skip
     """Boards across a picture. A row has its top and bottom in pixels, and a lightness out of 255.
 
@@ -133,9 +133,9 @@ def boards(top: pygame.Surface, rows: Sequence[tuple[int, int, int]], colour: st
     k = k or unit(top.get_size())
     fine = max(1.0, k) ** 0.5
     rng = random.Random(seed)
-    fibre = patch(74, seed, (20.0 * fine, 1.5 * fine), 96)
+    fiber = patch(74, seed, (20.0 * fine, 1.5 * fine), 96)
     figure = patch(46, seed + 1, (28.0 * fine, 5.0 * fine), 64)
-    red, green, blue, _ = pygame.Color(colour)
+    red, green, blue, _ = pygame.Color(color)
     for y0, y1, level in rows:
         row = pygame.Rect(whole.left, y0, whole.width, y1 - y0).clip(whole)
         if not row.height:
@@ -144,7 +144,7 @@ def boards(top: pygame.Surface, rows: Sequence[tuple[int, int, int]], colour: st
         part.fill((red * level // 255, green * max(0, level - 5) // 255, blue * max(0, level - 12) // 255))
         yield
         # Each board has been cut from another place of the tree.
-        for noise in (fibre, figure):
+        for noise in (fiber, figure):
             w, h = noise.get_size()
             dx, dy = rng.randrange(w), rng.randrange(h)
             for y in range(-dy, row.height, h):
@@ -182,7 +182,7 @@ def _knot(pen: Pen, rng: random.Random, row: pygame.Rect, k: float, gap: str) ->
     return pygame.Rect(round(x) - reach, round(y - 1.8 * r), 2 * reach, math.ceil(3.6 * r))
 
 
-def lamp(top: pygame.Surface, *, centre: tuple[float, float] = (0.5, 0.44), warm: str = "#fff4dc",
+def lamp(top: pygame.Surface, *, center: tuple[float, float] = (0.5, 0.44), warm: str = "#fff4dc",
          edge: str = "#3f3a56", reach: float = 1.0, add: str = "#2c2412",
          part: tuple[Size, tuple[int, int]] | None = None) -> Steps:  # fmt: skip
     """One lamp over the play: a warm pool with a soft shoulder, cool and dark towards the walls.
@@ -196,7 +196,7 @@ def lamp(top: pygame.Surface, *, centre: tuple[float, float] = (0.5, 0.44), warm
     rx, ry = (0.74, 0.86) if size[0] > size[1] else (0.86, 0.74)
     for y in range(h):
         for x in range(w):
-            t = math.hypot((x / (w - 1) - centre[0]) / rx, (y / (h - 1) - centre[1]) / ry) / reach
+            t = math.hypot((x / (w - 1) - center[0]) / rx, (y / (h - 1) - center[1]) / ry) / reach
             s = min(1.0, max(0.0, (t - 0.16) / 0.86))
             shade.set_at((x, y), a.lerp(b, s * s * (3 - 2 * s)))
             g = max(0.0, 1 - t / 0.62) ** 2
@@ -222,7 +222,7 @@ def lamp(top: pygame.Surface, *, centre: tuple[float, float] = (0.5, 0.44), warm
 
 
 def mix(a: str, b: str, t: float) -> str:
-    """A colour between two."""
+    """A color between two."""
     c = pygame.Color(a).lerp(pygame.Color(b), t)
     return f"#{c.r:02x}{c.g:02x}{c.b:02x}"
 
@@ -245,10 +245,10 @@ def beyond(pen: Pen, size: Size, inset: float, r: float, fill: str) -> None:
     pen.draw(Path.rect(-4, -4, size[0] + 8, size[1] + 8, 0.1) + rim(size, inset, r), fill, even_odd=True)
 
 
-def stain(pen: Pen, x: float, y: float, r: float, colour: str, opacity: float = 0.22) -> None:
+def stain(pen: Pen, x: float, y: float, r: float, color: str, opacity: float = 0.22) -> None:
     """Where a glass stood."""
-    pen.line(Path.arc(x, y, r, 20, 330), colour, r * 0.10, opacity=opacity)
-    pen.line(Path.arc(x + r * 0.05, y, r * 0.9, 140, 300), colour, r * 0.05, opacity=opacity)
+    pen.line(Path.arc(x, y, r, 20, 330), color, r * 0.10, opacity=opacity)
+    pen.line(Path.arc(x + r * 0.05, y, r * 0.9, 140, 300), color, r * 0.05, opacity=opacity)
 
 
 def fallen(pen: Pen, path: Path, k: float, *, dx: float = 7.0, dy: float = 12.0) -> None:

@@ -50,8 +50,8 @@ def _blades(top: pygame.Surface, size: Size, k: float) -> Steps:
             for _ in range(round(piece.w * piece.h / (300 * k * k))):
                 x, y = piece.left + rng.random() * piece.w, piece.top + rng.random() * piece.h
                 lean, tall = rng.uniform(-9, 9) * k, rng.uniform(12, 30) * k
-                colour = rng.choice(("#27502a", "#4f8442", "#66994e", "#2f5d2f"))
-                pen.line(P(f"M{x},{y} q{lean * 0.2},{-tall * 0.6} {lean},{-tall}"), colour, 3.2 * k, opacity=0.8)
+                color = rng.choice(("#27502a", "#4f8442", "#66994e", "#2f5d2f"))
+                pen.line(P(f"M{x},{y} q{lean * 0.2},{-tall * 0.6} {lean},{-tall}"), color, 3.2 * k, opacity=0.8)
             yield from lay(top, pen, [piece.inflate(0, round(40 * k)).clip(box)])
 
 
@@ -73,8 +73,8 @@ def _checks(top: pygame.Surface, cloth: pygame.Rect, k: float) -> Steps:
         y0, y1 = cloth.top + cloth.h * j // down, cloth.top + cloth.h * (j + 1) // down
         for i in range(across):
             x0, x1 = cloth.left + cloth.w * i // across, cloth.left + cloth.w * (i + 1) // across
-            colour = (_DARK, _MIDDLE, _LIGHT)[i % 2 + j % 2]
-            top.fill(pygame.Color(colour), (x0, y0, x1 - x0, y1 - y0))
+            color = (_DARK, _MIDDLE, _LIGHT)[i % 2 + j % 2]
+            top.fill(pygame.Color(color), (x0, y0, x1 - x0, y1 - y0))
         yield
     step = max(2, round(4 * k))
     for box in bands(cloth):

@@ -14,7 +14,7 @@ from game.ui.pen.geometry import P, Path
 from game.ui.pen.kit import INK, Pen, ray_wedges
 from game.ui.pen.signs import NON_ZERO, sign
 from game.ui.pen.suits import suit_path
-from game.ui.raster import rasterised
+from game.ui.raster import rasterized
 from game.ui.theme import FRAME_LINES, Metrics
 
 Size = tuple[int, int]
@@ -25,7 +25,7 @@ _BOARDS = 7
 
 
 def _glow(
-    size: Size, middle: str, edge: str, *, centre: tuple[float, float] = (0.5, 0.45), power: float = 1.6
+    size: Size, middle: str, edge: str, *, center: tuple[float, float] = (0.5, 0.45), power: float = 1.6
 ) -> pygame.Surface:
     """A radial gradient, computed on a few points and enlarged smoothly."""
     w, h = _GLOW
@@ -33,7 +33,7 @@ def _glow(
     a, b = pygame.Color(middle), pygame.Color(edge)
     for y in range(h):
         for x in range(w):
-            dx, dy = (x / (w - 1) - centre[0]) / 0.72, (y / (h - 1) - centre[1]) / 0.72
+            dx, dy = (x / (w - 1) - center[0]) / 0.72, (y / (h - 1) - center[1]) / 0.72
             small.set_at((x, y), a.lerp(b, min(1.0, math.hypot(dx, dy)) ** power))
     return pygame.transform.smoothscale(small, size).convert()
 
@@ -69,10 +69,10 @@ def _grain(
 
 def _lay(out: pygame.Surface, pen: Pen, box: pygame.Rect) -> None:
     """Draw what lies in a box; the pen's units are the pixels of the whole top."""
-    out.blit(rasterised(pen.svg(box.width, box.height, box.left, box.top).encode("ascii"), box.size), box)
+    out.blit(rasterized(pen.svg(box.width, box.height, box.left, box.top).encode("ascii"), box.size), box)
 
 
-def _inlay(out: pygame.Surface, colour: str, *, opacity: float = 0.60, suits: str = "SHCD") -> None:
+def _inlay(out: pygame.Surface, color: str, *, opacity: float = 0.60, suits: str = "SHCD") -> None:
     """The band round the edge: two hairlines close to the rim, a suit in the middle of each side.
 
     The corners stay empty: that is where the menu and the tools live.
@@ -87,13 +87,13 @@ def _inlay(out: pygame.Surface, colour: str, *, opacity: float = 0.60, suits: st
         corner = P(f"M{w / 2 - gap},{m} L{m + r},{m} C{m + k},{m} {m},{m + k} {m},{m + r} L{m},{h / 2 - gap}")
         for dx, sx in ((0, 1), (w, -1)):
             for dy, sy in ((0, 1), (h, -1)):
-                pen.line(corner.moved(dx, dy, sx, sy), colour, max(1.0, width * u), opacity=opacity * fade)
+                pen.line(corner.moved(dx, dy, sx, sy), color, max(1.0, width * u), opacity=opacity * fade)
     mid = 16.2 * u
     for i, (x, y) in enumerate(((w / 2, mid), (w - mid, h / 2), (w / 2, h - mid), (mid, h / 2))):
-        pen.draw(suit_path(suits[i % len(suits)]).moved(x, y, 18.9 * u / 100), colour, opacity=min(1.0, opacity + 0.25))
+        pen.draw(suit_path(suits[i % len(suits)]).moved(x, y, 18.9 * u / 100), color, opacity=min(1.0, opacity + 0.25))
         for s in (-1, 1):
             ex, ey = (s * 19.98 * u, 0.0) if i % 2 == 0 else (0.0, s * 19.98 * u)
-            pen.draw(Path.circle(x + ex, y + ey, 2.376 * u), colour, opacity=opacity)
+            pen.draw(Path.circle(x + ex, y + ey, 2.376 * u), color, opacity=opacity)
     band = math.ceil(43.2 * u)
     for box in (
         pygame.Rect(0, 0, w, band),
@@ -104,13 +104,13 @@ def _inlay(out: pygame.Surface, colour: str, *, opacity: float = 0.60, suits: st
         _lay(out, pen, box)
 
 
-def _medallion(out: pygame.Surface, colour: str, opacity: float) -> None:
+def _medallion(out: pygame.Surface, color: str, opacity: float) -> None:
     """A faint rose in the middle of the table: rings, rays and four suits."""
     w, h = out.get_size()
     x, y, r = w / 2, h * 0.45, min(w, h) * 0.27
     pen = Pen()
     for k, width in ((1.0, 0.008), (0.96, 0.004), (0.62, 0.004), (0.585, 0.008)):
-        pen.line(Path.circle(x, y, r * k), colour, width * r, opacity=opacity)
+        pen.line(Path.circle(x, y, r * k), color, width * r, opacity=opacity)
     for i in range(48):
         t = math.radians(7.5 * i)
         a, b = (0.66, 0.92) if i % 2 == 0 else (0.74, 0.84)
@@ -119,7 +119,7 @@ def _medallion(out: pygame.Surface, colour: str, opacity: float) -> None:
                 f"M{x + r * a * math.cos(t)},{y + r * a * math.sin(t)} "
                 f"L{x + r * b * math.cos(t)},{y + r * b * math.sin(t)}"
             ),
-            colour,
+            color,
             0.006 * r,
             opacity=opacity,
         )
@@ -127,7 +127,7 @@ def _medallion(out: pygame.Surface, colour: str, opacity: float) -> None:
         t = math.radians(90 * i - 90)
         pen.draw(
             suit_path(s).moved(x + r * 0.30 * math.cos(t), y + r * 0.30 * math.sin(t), 0.0023 * r, turn=90 * i),
-            colour,
+            color,
             opacity=opacity,
         )
     half = math.ceil(r * 1.02)
@@ -181,7 +181,7 @@ def ink(size: Size) -> pygame.Surface:
     """Midnight ink with the brand's sunburst, for menus and for showing off."""
     k = min(1.0, _BROAD / max(size))
     w, h = round(size[0] * k), round(size[1] * k)
-    broad = _glow((w, h), "#2d3868", "#10142a", centre=(0.5, 0.42))
+    broad = _glow((w, h), "#2d3868", "#10142a", center=(0.5, 0.42))
     pen = Pen()
     pen.draw(ray_wedges(w / 2, h * 0.42, math.hypot(w, h) * 0.62, 44, 2), "#8fa2e8", opacity=0.07)
     _lay(broad, pen, broad.get_rect())

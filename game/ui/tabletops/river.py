@@ -50,7 +50,7 @@ def river(top: pygame.Surface) -> Steps:
         pen.line(Path.arc(x + k, y + 2 * k, r, 40, 200), "#17150f", 1.4 * k, opacity=0.4)
     for left in (0, round(w * 0.88)):
         yield from lay(top, pen, [pygame.Rect(left, round(h * 0.5), round(w * 0.12), h - round(h * 0.5))])
-    yield from lamp(top, centre=(0.5, 0.46), warm="#fff3d8", edge="#4a4a5c", add="#2a1f0e")
+    yield from lamp(top, center=(0.5, 0.46), warm="#fff3d8", edge="#4a4a5c", add="#2a1f0e")
 
 
 def _water(pen: Pen, rng: random.Random, w: int, k: float) -> None:
@@ -60,8 +60,8 @@ def _water(pen: Pen, rng: random.Random, w: int, k: float) -> None:
     for _ in range(round(64 * w / k / 1920)):
         x, y, a = rng.uniform(0, w), rng.uniform(4, 84) * k, rng.uniform(26, 70) * k
         wave = f"M{x},{y} q{a * 0.25},{-6 * k} {a * 0.5},0 q{a * 0.25},{6 * k} {a * 0.5},0"
-        colour = rng.choice(("#8cc6e4", "#d8f0f6", "#17456b"))
-        pen.line(P(wave), colour, rng.uniform(1.8, 3.4) * k, opacity=0.8)
+        color = rng.choice(("#8cc6e4", "#d8f0f6", "#17456b"))
+        pen.line(P(wave), color, rng.uniform(1.8, 3.4) * k, opacity=0.8)
 
 
 def log(pen: Pen, x0: float, x1: float, y: float, r: float, *, light: str = "#b07a45", dark: str = "#6d4422",

@@ -54,12 +54,12 @@ def tavern(top: pygame.Surface) -> Steps:
     yield from grain(top, patch(26, 13))
     pen = Pen()
     pen.line(cloth, INK.ink, 4 * k)
-    for inset, colour, width, opacity in (
+    for inset, color, width, opacity in (
         (22.0, INK.gold_deep, 7.0, 1.0), (22.0, INK.gold, 3.0, 1.0), (35.0, INK.gold, 1.3, 0.7)
     ):  # fmt: skip
         g = inset * k
         braid = Path.rect(side + g, edge + g, w - 2 * side - 2 * g, h - 2 * edge - 2 * g, r - g)
-        pen.line(braid, colour, width * k, opacity=opacity)
+        pen.line(braid, color, width * k, opacity=opacity)
     count = max(2, round((w - 2 * side - 2 * r) / (26 * k)))
     for i in range(count):  # the fringe
         x = side + r + (w - 2 * side - 2 * r) * i / (count - 1)

@@ -37,7 +37,7 @@ class Dress(NamedTuple):
 
 
 class ActionKey(Button):
-    """It drops when it is hit and keeps its colour for a moment, though what it did cannot be done again.
+    """It drops when it is hit and keeps its color for a moment, though what it did cannot be done again.
 
     The one that matters lies engraved in the table while it sleeps; a large one (`large`) comes up to the pointer.
     """
@@ -52,7 +52,7 @@ class ActionKey(Button):
 
     def wear(self, dress: Dress, *, enabled: bool) -> None:
         """Say something, and look so. One that was hit and is disabled by that says what it did until it goes out:
-        what is asked next, in its colours, would look as if that had been done.
+        what is asked next, in its colors, would look as if that had been done.
         """
         self.enabled = enabled
         self._next = dress if self.lit and not enabled else None

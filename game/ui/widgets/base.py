@@ -29,7 +29,7 @@ class WidgetStyle:
     motion: bool = True
     """Whether widgets move by themselves."""
     mm: float = 96 / 25.4
-    """About how many pixels make a millimetre on the real screen."""
+    """About how many pixels make a millimeter on the real screen."""
 
     @property
     def metrics(self) -> Metrics:

@@ -247,7 +247,7 @@ class TextEntry(Widget):
 
     def _make(self, caret_shown: bool) -> Picture:
         style, (w, h) = self.style, self.rect.size
-        fill, colour = (PAPER, INK) if self.enabled else (PAPER_SHADE, INK_SOFT)
+        fill, color = (PAPER, INK) if self.enabled else (PAPER_SHADE, INK_SOFT)
         plate = shapes.panel(style.art, w, h, fill, opacity=1, edge=GOLD if self._active else INK, radius=14, line=3)
         focused = self.state == "focused"
         ring = shapes.focus_ring(style.art, w, h, 14) if focused else None
@@ -274,7 +274,7 @@ class TextEntry(Widget):
             a, b = font.size(words[:start])[0], font.size(words[:end])[0]
             pygame.draw.rect(out, pygame.Color(GOLD), (left + a, inner.y + inner.h // 6, b - a, inner.h * 2 // 3))
         if words:
-            out.blit(text.render(words, px, colour, "semi"), (left, round(middle)))
+            out.blit(text.render(words, px, color, "semi"), (left, round(middle)))
         elif self.placeholder:
             faint, small = text.fitted(self.placeholder, inner.w, px, "italic")
             line = text.render(faint, small, INK_SOFT, "italic")

@@ -139,9 +139,9 @@ class Row(Widget):
         super().__init__(key)
         self.words, self.on_press, self.sub = words, on_press, sub
         self.icon = icon
-        """A white icon, tinted to the words' colour."""
+        """A white icon, tinted to the words' color."""
         self.picture = picture
-        """A coloured picture of the look, such as `emblems/dang_it`, in place of an icon."""
+        """A colored picture of the look, such as `emblems/dang_it`, in place of an icon."""
         self.chosen, self.on_paper, self.size = chosen, on_paper, size
         self.role: Role = role
 
@@ -154,7 +154,7 @@ class Row(Widget):
         style = self.style
         u, (w, h) = style.u, self.rect.size
         chosen_fill = PAPER if self.on_paper else GOLD
-        fill, colour, second = (chosen_fill, INK, INK) if self.chosen else (INK, PAPER, SOFT)
+        fill, color, second = (chosen_fill, INK, INK) if self.chosen else (INK, PAPER, SOFT)
         opacity = 1.0 if self.chosen else {"hover": 0.9, "pressed": 0.96}.get(self.state, 0.70)
         edge = INK if self.chosen else PAPER if self.state == "hover" else LINE_REST
         plate = shapes.panel(style.art, w, h, fill, opacity=opacity, edge=edge, radius=18, line=2.2)
@@ -171,7 +171,7 @@ class Row(Widget):
             out.blit(image, image.get_rect(center=(left + side // 2 - round(8 * u), pad + h // 2)))
             left += side + round(4 * u)
         elif self.icon:
-            tint = colour if self.chosen and not self.on_paper else RED if self.chosen else SOFT
+            tint = color if self.chosen and not self.on_paper else RED if self.chosen else SOFT
             side = round(min(h * 0.5, 36 * u))
             image = style.art.tinted(self.icon, side, tint)
             out.blit(image, image.get_rect(center=(left + side // 2, pad + h // 2)))
@@ -188,7 +188,7 @@ class Row(Widget):
         step = text.line_height(px, 1.1)
         middle -= step * (len(lines) - 1) / 2
         for i, words in enumerate(lines):
-            line = text.render(words, px, colour, self.role)
+            line = text.render(words, px, color, self.role)
             out.blit(line, (left, round(middle + step * i - text.cap_middle(self.role, px))))
         return Picture(out, (pad, pad), (w, h))
 

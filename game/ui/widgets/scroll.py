@@ -180,9 +180,9 @@ class ScrollArea(Widget):
         if self.reach > 0:
             u, tall = self.style.u, self._thumb_height()
             y = self.rect.y + round((self.rect.h - tall) * self.offset / self.reach)
-            colour = INK_SOFT if self.on_paper else SOFT
+            color = INK_SOFT if self.on_paper else SOFT
             wide = max(3, round(_THUMB * u))
-            thumb = shapes.panel(self.style.art, wide, tall, colour, opacity=0.55, radius=_THUMB / 2)
+            thumb = shapes.panel(self.style.art, wide, tall, color, opacity=0.55, radius=_THUMB / 2)
             self.show(frame, z, "thumb", thumb, (self.rect.right - round((_THUMB + 6) * u), y))
 
     def _thumb_height(self) -> int:

@@ -32,16 +32,16 @@ class Still(Widget):
 class _Words(Still):
     """Words in a place."""
 
-    def __init__(self, key: Hashable, words: str, size: float, colour: str, role: Role, at: Align) -> None:
+    def __init__(self, key: Hashable, words: str, size: float, color: str, role: Role, at: Align) -> None:
         super().__init__(key)
         self.words = words
-        self.size, self.colour, self.role, self.at = size, colour, role, at
+        self.size, self.color, self.role, self.at = size, color, role, at
 
     def draw(self, frame: DisplayList, z: float) -> None:
         """List the words."""
         if not self.words:
             return
-        picture = self.drawn("words", (self.words, self.rect.size, self.colour, self.at), self._make)
+        picture = self.drawn("words", (self.words, self.rect.size, self.color, self.at), self._make)
         self.show(frame, z, "words", picture, self.rect.topleft)
 
     def _make(self) -> Picture:
@@ -56,10 +56,10 @@ class Label(_Words):
     """
 
     def __init__(
-        self, key: Hashable, words: str, size: float = 22, colour: str = PAPER, role: Role = "semi", at: Align = "left",
+        self, key: Hashable, words: str, size: float = 22, color: str = PAPER, role: Role = "semi", at: Align = "left",
         *, outline: float = 0.0,
     ) -> None:  # fmt: skip
-        super().__init__(key, words, size, colour, role, at)
+        super().__init__(key, words, size, color, role, at)
         self.outline = outline
 
     def measure(self, style: WidgetStyle) -> tuple[int, int]:
@@ -83,7 +83,7 @@ class Label(_Words):
     def _make(self) -> Picture:
         words, px = text.fitted(self.words, self.rect.w, self._largest(self.style), self.role)
         rim = round(self.outline * self.style.u)
-        image = text.render(words, px, self.colour, self.role, outline=rim)
+        image = text.render(words, px, self.color, self.role, outline=rim)
         spare = self.rect.w - image.get_width() + 2 * rim
         x = 0 if self.at == "left" else spare if self.at == "right" else spare // 2
         y = round(self.rect.h / 2 - text.cap_middle(self.role, px))
@@ -98,12 +98,12 @@ class Paragraph(_Words):
         key: Hashable,
         words: str,
         size: float = 22,
-        colour: str = PAPER,
+        color: str = PAPER,
         role: Role = "body",
         at: Align = "left",
         lead: float = text.LEAD,
     ) -> None:
-        super().__init__(key, words, size, colour, role, at)
+        super().__init__(key, words, size, color, role, at)
         self.lead = lead
 
     def height_for(self, style: WidgetStyle, width: float, words: str | None = None) -> int:
@@ -118,7 +118,7 @@ class Paragraph(_Words):
         px = self.style.metrics.words(self.size)
         while px > SMALLEST_WORDS and self._height(px, self.rect.w) > self.rect.h:
             px -= 1
-        image = text.paragraph(self.words, self.rect.w, px, self.colour, self.role, at=self.at, lead=self.lead)
+        image = text.paragraph(self.words, self.rect.w, px, self.color, self.role, at=self.at, lead=self.lead)
         return Picture(image, (0, 0), image.get_size())
 
 

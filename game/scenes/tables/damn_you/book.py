@@ -1,4 +1,4 @@
-"""The page with the rules of Damn You!: its words are in the catalogue, under `rules.damn_you`."""
+"""The page with the rules of Damn You!: its words are in the catalog, under `rules.damn_you`."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def _paint(art: Art, field: Field, top: pygame.Surface) -> None:
     shapes.baize_field(art, field.box.w, field.box.h).draw(top, (field.box.x, field.box.y))
     if field.upright:
         return
-    slot = shapes.slot(art, field.card, colour="#000000", alpha=60)
+    slot = shapes.slot(art, field.card, color="#000000", alpha=60)
     px = max(14, round(field.card * 0.20))
     for suit in SUITS:
         for rank in range(13):
@@ -118,7 +118,7 @@ def _paint(art: Art, field: Field, top: pygame.Surface) -> None:
 
 
 def open_place(art: Art, place: Card, width: float, *, gold: bool, low: bool = False) -> Picture:
-    """An open place, held at its centre: it covers the closed one that is painted below it.
+    """An open place, held at its center: it covers the closed one that is painted below it.
 
     Its rank stands in the upper left corner, or `low` in the lower right one.
     """
@@ -126,7 +126,7 @@ def open_place(art: Art, place: Card, width: float, *, gold: bool, low: bool = F
 
     def make() -> Picture:
         suit = letter(SUIT_OF[place])
-        slot = shapes.slot(art, w, suit=suit, colour=GOLD if gold else PAPER, alpha=255 if gold else 150)  # type: ignore[arg-type]
+        slot = shapes.slot(art, w, suit=suit, color=GOLD if gold else PAPER, alpha=255 if gold else 150)  # type: ignore[arg-type]
         image = pygame.Surface(slot.image.get_size(), pygame.SRCALPHA)
         pygame.draw.rect(image, BAIZE, image.get_rect().inflate(-2, -2), border_radius=max(2, round(w * 0.09)))
         image.blit(slot.image, (0, 0))
@@ -141,7 +141,7 @@ def open_place(art: Art, place: Card, width: float, *, gold: bool, low: bool = F
 
 
 def preview(art: Art, place: Card, width: float, *, strip: bool = False) -> Picture:
-    """A card that is about to be laid, held at its centre: a ghost in a golden place, which covers what is below.
+    """A card that is about to be laid, held at its center: a ghost in a golden place, which covers what is below.
 
     Of a `strip` only the upper end is seen: see `Spot`.
     """
@@ -149,7 +149,7 @@ def preview(art: Art, place: Card, width: float, *, strip: bool = False) -> Pict
 
     def make() -> Picture:
         ghost = art.card_image(format_card(place), w, state="ghost", strip=strip)
-        frame = shapes.slot(art, w, colour=GOLD)
+        frame = shapes.slot(art, w, color=GOLD)
         image = pygame.Surface(frame.image.get_size(), pygame.SRCALPHA)
         pygame.draw.rect(image, BAIZE, image.get_rect().inflate(-2, -2), border_radius=max(2, round(w * 0.09)))
         ghost.draw(image, frame.origin)
@@ -160,7 +160,7 @@ def preview(art: Art, place: Card, width: float, *, strip: bool = False) -> Pict
 
 
 def open_bar(art: Art, place: Card, width: float, *, gold: bool) -> Picture:
-    """An open place where suits stand upright: a bar as wide as a card, held at its centre."""
+    """An open place where suits stand upright: a bar as wide as a card, held at its center."""
     w, h = max(1, round(width)), round(BAR * art.metrics.u)
 
     def make() -> Picture:
@@ -168,12 +168,12 @@ def open_bar(art: Art, place: Card, width: float, *, gold: bool) -> Picture:
                             edge=GOLD if gold else SOFT, radius=9, line=2.2)  # fmt: skip
         image = base.image.copy()
         left, top = base.origin
-        colour = PALE if gold else PAPER
+        color = PALE if gold else PAPER
         px = max(15, round(h * 0.6))
         mid = top + h / 2
-        words = text.render(rank_name(RANK_OF[place]), px, colour, "display")
+        words = text.render(rank_name(RANK_OF[place]), px, color, "display")
         image.blit(words, (round(left + w * 0.13), round(mid - text.cap_middle("display", px))))
-        pip = art.tinted(f"suit_{letter(SUIT_OF[place])}", h * 0.56, colour)
+        pip = art.tinted(f"suit_{letter(SUIT_OF[place])}", h * 0.56, color)
         image.blit(pip, pip.get_rect(center=(round(left + w * 0.83), round(mid))))
         return Picture(image, (left + w // 2, top + h // 2), (w, h))
 
@@ -212,8 +212,8 @@ def stands_for(look: Canvas, field: Field, token: Token, place: Card) -> None:
 def standing(art: Art, place: Card, px: int) -> Picture:
     """A pill of paper that says which card a joker stands for, in words of a height."""
     suit = SUIT_OF[place]
-    colour = RED if suit.red else INK
-    return shapes.pill(art, rank_name(RANK_OF[place]), px, icon=f"suit_{letter(suit)}", fill=PAPER, colour=colour,
+    color = RED if suit.red else INK
+    return shapes.pill(art, rank_name(RANK_OF[place]), px, icon=f"suit_{letter(suit)}", fill=PAPER, color=color,
                        edge=INK, pad=8 / art.metrics.text_scale, opacity=1)  # fmt: skip
 
 

@@ -20,7 +20,7 @@ from game.scenes.tables.flat import SMALLEST, Field, FlatPart, Laid, draw_dealer
 from game.ui import shapes
 from game.ui.cache import Picture
 from game.ui.shapes import Badge
-from game.ui.table.layout import centred
+from game.ui.table.layout import centered
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Spot, squared
 from game.ui.theme import GOLD, PALE, RATIO
@@ -49,7 +49,7 @@ class DamnYouFlat(FlatPart):
     def lay(self, model: TableModel, field: Field) -> Laid:
         """The field; the long edge of the middle has the ranks."""
         laid = Laid()
-        laid.spots[STOCK] = squared(model.count(ZoneKind.STOCK), *field.centre, MOST * field.c)
+        laid.spots[STOCK] = squared(model.count(ZoneKind.STOCK), *field.center, MOST * field.c)
         for zone in model.zones:
             if zone.kind is ZoneKind.TABLEAU:
                 spot = place_of(Card(zone.number), field)
@@ -60,7 +60,7 @@ class DamnYouFlat(FlatPart):
                 card = card_of(Rank(rank), suit)
                 spot = place_of(card, field)
                 reach = 1.4 * spot.width
-                laid.drop[format_card(card)] = centred(spot.x, spot.y, reach, reach)
+                laid.drop[format_card(card)] = centered(spot.x, spot.y, reach, reach)
         return laid
 
     def badges(self, model: TableModel, seat: int) -> Sequence[Badge]:
@@ -82,7 +82,7 @@ class DamnYouFlat(FlatPart):
             x, y, wide = _pot(field)
             look.show("pot", shapes.pot(look.art, pot, wide), x, y, 0.4)
             number = shapes.pill(look.art, str(pot), min(look.metrics.words(20), look.metrics.px(30)), edge=GOLD,
-                                 colour=PALE, pad=10)  # fmt: skip
+                                 color=PALE, pad=10)  # fmt: skip
             w, h = number.body
             held = Picture(number.image, (number.origin[0] + w // 2, number.origin[1] + h // 2), number.body)
             dx, dy = field.towards.down
@@ -145,7 +145,7 @@ def _grid(field: Field) -> _Grid:
 def place_of(card: Card, field: Field) -> Spot:
     """Where the card of a place lies, in the window."""
     grid = _grid(field)
-    x, y = field.centre
+    x, y = field.center
     line = (SUITS.index(SUIT_OF[card]) - 1.5) * grid.suit
     along = grid.king - (RANKS - 1 - int(RANK_OF[card])) * grid.rank
     dx, dy = (along, line) if grid.across else (line, along)
@@ -162,7 +162,7 @@ def _low(place: Card, field: Field) -> bool:
 def _pot(field: Field) -> tuple[float, float, float]:
     """Middle of the pot, and how wide one of its chips is: it lies with its numbers within its columns."""
     grid = _grid(field)
-    x, y = field.centre
+    x, y = field.center
     room = POT_COLUMNS * grid.rank
     # Turned by a quarter the numbers at both ends of the heap lie along the ranks, else the heap itself does.
     half, number = (POT_NUMBER, POT_PILL * field.u) if grid.turned else (POT_WIDE / 2, 0.0)

@@ -9,7 +9,7 @@ from game.rules.cards import RANK_OF, SUIT_OF, Card, Rank, Suit, card_of
 from game.rules.values import dataclass
 from game.scenes.tables.damn_you import sizes
 from game.scenes.tables.damn_you.sizes import BAR, BAR_GAP, REACH
-from game.ui.table.layout import centred
+from game.ui.table.layout import centered
 from game.ui.table.model import ALTERNATING
 from game.ui.table.spots import Box, Spot
 from game.ui.theme import RATIO
@@ -70,9 +70,9 @@ class Field:
         """Where something is dropped that is meant for a place."""
         spot = self.spot(place)
         if not self.upright:
-            return centred(spot.x, spot.y, REACH * self.column, REACH * self.row)
+            return centered(spot.x, spot.y, REACH * self.column, REACH * self.row)
         if place in taken:
             return Box(spot.x - self.card / 2, spot.y - spot.height / 2, self.card, self.row)
         x, y = self.label(place, taken)
         h = max(self.row * sizes.BAR_REACH, BAR * self.unit)
-        return centred(x, y, self.card, h)
+        return centered(x, y, self.card, h)

@@ -234,7 +234,7 @@ class Planner(Layout):
         if self.kind == "sides":
             return self._side_disc()[1] >= DISCS.tagged
         if self.kind == "above":
-            # The longest pill must not touch its neighbour.
+            # The longest pill must not touch its neighbor.
             return self._pitch() >= sizes.PILL_SHAPE * self.tag
         return not self.two_rows and self.k < sizes.PILLS_UPRIGHT
 

@@ -1,4 +1,4 @@
-"""The page with the rules of Dang It!: its words are in the catalogue, under `rules.dang_it`."""
+"""The page with the rules of Dang It!: its words are in the catalog, under `rules.dang_it`."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from game.scenes.tables.dang_it.paint import taken_in
 from game.scenes.tables.dang_it.places import PILE, STOCK, drawing
 from game.scenes.tables.flat import Field, FlatPart, Laid, rising
 from game.texts import n, t
-from game.ui.table.layout import centred, middle
+from game.ui.table.layout import centered, middle
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Spot, rows, squared
 from game.ui.theme import CARD_UNITS, RATIO
@@ -53,10 +53,10 @@ class DangItFlat(FlatPart):
         top, card = TOP * c * shrink, BELOW * c * shrink
         heap = field.heap(model.count(ZoneKind.PILE), card, top, u * shrink, PILE_WIDE * u * shrink)
         laid.spots[PILE] = heap
-        x, y = field.centre
+        x, y = field.center
         reach = field.disc.w
-        laid.drop["pile"] = centred(x, y, max(reach, 0.7 * field.middle.w), max(reach, 0.7 * field.middle.h))
-        laid.marks["pile"] = centred(x, y, 0.9 * reach, 0.9 * reach)
+        laid.drop["pile"] = centered(x, y, max(reach, 0.7 * field.middle.w), max(reach, 0.7 * field.middle.h))
+        laid.marks["pile"] = centered(x, y, 0.9 * reach, 0.9 * reach)
         stock = model.count(ZoneKind.STOCK)
         if drawing(model):
             lines = max(1, -(-stock // LINE))

@@ -48,7 +48,7 @@ def gained(seat: int, count: int, plan: Callable[[], Plan]) -> Effect:
         if not spot:
             return
         metrics = look.metrics
-        pill = shapes.pill(look.art, f"+{count}", metrics.words(24), fill=NIGHT, colour=TARGET, edge=TARGET,
+        pill = shapes.pill(look.art, f"+{count}", metrics.words(24), fill=NIGHT, color=TARGET, edge=TARGET,
                            opacity=0.96, role="display")  # fmt: skip
         w, h = pill.body
         rise = 16 * metrics.u * (1.0 - back(min(1.0, at / 0.18)))

@@ -26,7 +26,7 @@ from game.scenes.tables.layout import (
 )
 from game.texts import t
 from game.ui import text
-from game.ui.table.layout import Point, centred, inset, middle, row, split
+from game.ui.table.layout import Point, centered, inset, middle, row, split
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, fan, rows, scattered, squared
 from game.ui.theme import Metrics
@@ -104,7 +104,7 @@ class Planner(Layout):
         spots: dict[Zone, Sequence[Spot]] = {}
         seats: list[SeatPlace] = [self._own_seat()]
         counts: list[Count] = []
-        px, py = self._centre()
+        px, py = self._center()
         pile_x, pile_y = self.at(px, py)
         top, width = sizes.TOP * self.c, sizes.CARD * self.c
         room = form.pile_wide * self.u
@@ -135,14 +135,14 @@ class Planner(Layout):
             speech=form.speech,
         )
 
-    def _centre(self) -> Point:
+    def _center(self) -> Point:
         """Middle of the pile, in u."""
         if self.upright:
             return self.wide / 2, self.tall * (sizes.UPRIGHT_DRAW_AT if self.drawing else sizes.UPRIGHT_PILE_AT)
         return self.wide / 2, self.lower(*self.form.pile)
 
     def _tag(self) -> tuple[float, float, float]:
-        x, y = self._centre()
+        x, y = self._center()
         if self.upright:
             return (*self.at(x, y + self.grow(*sizes.UPRIGHT_TAG_BELOW)), sizes.UPRIGHT_TAG_WIDE * self.u)
         start = x + TAG.beside
@@ -199,7 +199,7 @@ class Planner(Layout):
         else:
             up = sizes.LARGE_HAND_UP if hand_width(self.metrics) > sizes.CARD else sizes.HAND_UP
             wide = min(sizes.HAND_WIDE, self.wide - sizes.HAND_BESIDE)
-        return centred(*self.at(self._hand_x(), self.tall - up), wide * self.u, sizes.HAND_TALL * self.u)
+        return centered(*self.at(self._hand_x(), self.tall - up), wide * self.u, sizes.HAND_TALL * self.u)
 
     def _own_cards(self, spots: dict[Zone, Sequence[Spot]], counts: list[Count]) -> None:
         me, model = self.table.me, self.model
@@ -234,7 +234,7 @@ class Planner(Layout):
     def _won_place(self) -> tuple[float, float, float]:
         """Middle of what the person has won, in u, and the width of its cards, in c."""
         if self.upright:
-            x, y = self.side(sizes.UPRIGHT_PACKS), self._centre()[1] + sizes.UPRIGHT_WON_BELOW
+            x, y = self.side(sizes.UPRIGHT_PACKS), self._center()[1] + sizes.UPRIGHT_WON_BELOW
         else:
             aside, up = self.form.won
             x, y = self.side(aside), self.tall - (min(up, sizes.WON_UP_RIGHT) if self.table.left_handed else up)
@@ -262,7 +262,7 @@ class Planner(Layout):
         """A number right of a pack, or below it where the window stands upright."""
         if self.upright:
             below = size * HALF_TALL + self.grow(*sizes.COUNT_BELOW)
-            return Count(key, words, number, x, y + below * self.u, centred=True, zone=zone)
+            return Count(key, words, number, x, y + below * self.u, centered=True, zone=zone)
         return Count(key, words, number, x + self._beside_pack(size) * self.u, y, zone=zone)
 
     # -- the pack -----------------------------------------------------------------------
@@ -277,16 +277,16 @@ class Planner(Layout):
         if count:
             if self.metrics.large and (self.upright or self.ring):
                 below = y + (size * HALF_TALL + sizes.NUMBER_BELOW) * self.u
-                counts.append(Count("stock", "", count, x, below, centred=True))
+                counts.append(Count("stock", "", count, x, below, centered=True))
             elif self.ring:
                 below = y + (size * HALF_TALL + self.grow(*sizes.STOCK_COUNT_BELOW)) * self.u
-                counts.append(Count("stock", t("table.to_deal"), count, x, below, centred=True))
+                counts.append(Count("stock", t("table.to_deal"), count, x, below, centered=True))
             else:
                 counts.append(self._beside(STOCK, "stock", t("table.to_deal"), count, x, y, size))
 
     def _drawn_from(self) -> list[Spot]:
         """The pack as it lies fanned out. A card that was drawn leaves a gap: the others stay where they lie."""
-        x, y = self._centre()
+        x, y = self._center()
         decks = int(str(self.table.options.get("packs", 1)))
         draw = sizes.UPRIGHT_DRAW_FAN if self.upright else sizes.DRAW_FAN if decks == 1 else sizes.DOUBLE_DRAW_FAN
         px, py = self.at(x, y + self.grow(*draw.below))
@@ -304,9 +304,9 @@ class Planner(Layout):
         """Middle of the squared-up stock, in pixels."""
         x, y = self.form.stock
         if self.upright:
-            return self.at(self.side(sizes.UPRIGHT_PACKS), self._centre()[1] - sizes.UPRIGHT_STOCK_ABOVE)
+            return self.at(self.side(sizes.UPRIGHT_PACKS), self._center()[1] - sizes.UPRIGHT_STOCK_ABOVE)
         if self.ring:
-            px, py = self._centre()
+            px, py = self._center()
             return self.at(px + x, py + y)
         return self.at(x, self.lower(y, self.form.stock_sinks))
 
@@ -403,4 +403,4 @@ class Planner(Layout):
             # A large number would reach down to the plate: it lies on its pack.
             number_at = rival.pack * HALF_TALL + sizes.NUMBER_BELOW
             below = sizes.LARGE_NUMBER_BELOW if self.metrics.large else number_at
-            counts.append(Count(f"won {seat}", "", taken, won_x, won_y + below * self.u, centred=True, zone=won))
+            counts.append(Count(f"won {seat}", "", taken, won_x, won_y + below * self.u, centered=True, zone=won))

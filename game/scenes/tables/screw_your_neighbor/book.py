@@ -1,4 +1,4 @@
-"""The page with the rules of Screw Your Neighbor: its words are in the catalogue, under `rules.screw_your_neighbor`."""
+"""The page with the rules of Screw Your Neighbor: its words are in the catalog, under `rules.screw_your_neighbor`."""
 
 from __future__ import annotations
 

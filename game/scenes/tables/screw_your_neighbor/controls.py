@@ -16,7 +16,7 @@ from game.scenes.tables.screw_your_neighbor.places import (
     card_of,
     known,
     losers,
-    neighbour,
+    neighbor,
     partner,
     shows_king,
 )
@@ -47,7 +47,7 @@ class ScrewControls(ControlsPart):
                 looks[token.number] = "known"
         for zone, token in self.pickable(model, table):
             if zone.kind is ZoneKind.STOCK or zone == Zone(ZoneKind.HAND, _victim(model, table)):
-                name = "stock" if zone.kind is ZoneKind.STOCK else "neighbour"
+                name = "stock" if zone.kind is ZoneKind.STOCK else "neighbor"
                 looks[token.number] = "target" if name in places else "resting"
         return looks
 
@@ -78,7 +78,7 @@ class ScrewControls(ControlsPart):
         return [first, ActionButton("keep", keep, KEEP, "ghost", other, size=31, icon="hand", short=short)]
 
     def pickable(self, model: TableModel, table: LayoutContext) -> list[tuple[Zone, Token]]:
-        """In turn: the own card, and the neighbour's or the stock."""
+        """In turn: the own card, and the neighbor's or the stock."""
         seat = model.to_act
         if seat is None or seat not in table.people:
             return []
@@ -92,7 +92,7 @@ class ScrewControls(ControlsPart):
         return found + [(zone, token) for zone in zones for token in model.zones.get(zone, [])]
 
     def tap(self, zone: Zone, token: Token, moment: Moment) -> Tap:
-        """The neighbour's card and the stock are taken at once; the own card is chosen, and can then be given away."""
+        """The neighbor's card and the stock are taken at once; the own card is chosen, and can then be given away."""
         if zone.kind is ZoneKind.STOCK:
             return Tap(DRAW)
         if zone.owner != moment.model.to_act:
@@ -100,9 +100,9 @@ class ScrewControls(ControlsPart):
         return Tap(selection=() if token in moment.selection else (token,))
 
     def drop(self, zone: Zone, tokens: Sequence[Token], place: str, moment: Moment) -> Action | None:
-        """The own card goes onto the neighbour's or onto the stock; what is wanted for it comes to the hand."""
+        """The own card goes onto the neighbor's or onto the stock; what is wanted for it comes to the hand."""
         if zone == Zone(ZoneKind.HAND, moment.table.me):
-            return SWAP if place == "neighbour" else DRAW if place == "stock" else None
+            return SWAP if place == "neighbor" else DRAW if place == "stock" else None
         if place != "hand":
             return None
         return DRAW if zone.kind is ZoneKind.STOCK else SWAP
@@ -120,7 +120,7 @@ def _victim(model: TableModel, table: LayoutContext) -> int:
     if seat is None:
         return -1
     other = partner(model, table.options, seat)
-    other = neighbour(model, seat) if other is None else other
+    other = neighbor(model, seat) if other is None else other
     return -1 if other is None else other
 
 

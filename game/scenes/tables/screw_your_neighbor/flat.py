@@ -13,9 +13,9 @@ from game.scenes.flat.sides import Sight
 from game.scenes.tables.base import Canvas, Count, Effect, Moment, Tag
 from game.scenes.tables.flat import Field, FlatPart, Laid, draw_dealer
 from game.scenes.tables.screw_your_neighbor.paint import king_rays, lost_penny
-from game.scenes.tables.screw_your_neighbor.places import ASIDE, STOCK, costly, neighbour, partner, shows_king
+from game.scenes.tables.screw_your_neighbor.places import ASIDE, STOCK, costly, neighbor, partner, shows_king
 from game.ui.shapes import Badge
-from game.ui.table.layout import centred
+from game.ui.table.layout import centered
 from game.ui.table.model import TableModel
 from game.ui.theme import RATIO
 
@@ -59,7 +59,7 @@ class ScrewFlat(FlatPart):
             laid.empty.append(aside)
         stock = field.along(-far, pack)
         laid.counts.append(Count("stock", "", model.count(ZoneKind.STOCK), stock.x, stock.y, zone=STOCK))
-        laid.drop["stock"] = centred(stock.x, stock.y, 1.5 * pack, 1.5 * pack)
+        laid.drop["stock"] = centered(stock.x, stock.y, 1.5 * pack, 1.5 * pack)
         for seat, desk in enumerate(field.desks):
             shown = hand_spots(desk, 1, open_=True)[0]
             zone = Zone(ZoneKind.SHOWN, seat)
@@ -67,9 +67,9 @@ class ScrewFlat(FlatPart):
         turn = model.to_act
         if turn is not None:
             other = partner(model, field.options, turn)
-            other = neighbour(model, turn) if other is None else other
+            other = neighbor(model, turn) if other is None else other
             if other is not None:
-                laid.drop["neighbour"] = field.desks[other].strip.place
+                laid.drop["neighbor"] = field.desks[other].strip.place
         return laid
 
     def badges(self, model: TableModel, seat: int) -> Sequence[Badge]:

@@ -45,7 +45,7 @@ from game.ui import shapes, text
 from game.ui.art import Art, CardState, Laid
 from game.ui.cache import Picture
 from game.ui.fx.rays import rays as beams
-from game.ui.table.layout import centred, grown
+from game.ui.table.layout import centered, grown
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, bounds
 from game.ui.tabletops.kitchen import FLAT, RING, Table, walnut_table
@@ -277,10 +277,10 @@ def _draw_aside(look: Canvas, model: TableModel, table: LayoutContext, taken: Se
     art, m = look.art, look.metrics
     words, room, pad = t("screw_your_neighbor.aside"), Planner(model, table).aside_words(), 10 * m.u
     px = text.fit(words, round(room.w - 2 * pad), small(m), "semi", m.smallest)
-    pill = shapes.pill(art, words, px, edge=LINE, colour=PALE, role="semi", pad=10 / m.text_scale)
+    pill = shapes.pill(art, words, px, edge=LINE, color=PALE, role="semi", pad=10 / m.text_scale)
     x, (w, h) = room.x + room.w / 2, pill.body
     middles = [room.y + h / 2, room.y + (PACK_TO_PILL - PACK_TO_ASIDE) * m.u]
-    boxes = [centred(x, middle, w, h) for middle in middles[: 1 if model.count(ZoneKind.ASIDE) else 2]]
+    boxes = [centered(x, middle, w, h) for middle in middles[: 1 if model.count(ZoneKind.ASIDE) else 2]]
     box = next((box for box in boxes if not any(box.overlaps(other) for other in taken)), None)
     if box is not None:
         look.show("aside", pill, box.x, box.y, Z_PILLS)
@@ -298,13 +298,13 @@ def _pill(art: Art, seat: int, model: TableModel, table: LayoutContext, lost: Se
     short = "_short" if tight and seat != table.me else ""
     if seat in lost:
         words = t(f"screw_your_neighbor.pill.loses{short}")
-        return shapes.pill(art, words, px, fill=RED, colour=PAPER, edge=PAPER, opacity=1.0, pad=pad)
+        return shapes.pill(art, words, px, fill=RED, color=PAPER, edge=PAPER, opacity=1.0, pad=pad)
     if held(model):
         return None
     if shows_king(model, seat):
         drawn = seat == model.fact(Fact.DEALER) and drew_king(model)
         key = "king_drawn" if drawn else "king"
-        return shapes.pill(art, t(f"screw_your_neighbor.pill.{key}{short}"), px, edge=GOLD, colour=PALE, pad=pad)
+        return shapes.pill(art, t(f"screw_your_neighbor.pill.{key}{short}"), px, edge=GOLD, color=PALE, pad=pad)
     token = card_of(model, seat)
     if token is None or not known(token) or not model.count(ZoneKind.HAND, seat) or _open(model):
         return None

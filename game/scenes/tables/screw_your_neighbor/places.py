@@ -30,7 +30,7 @@ from game.scenes.tables.screw_your_neighbor.sizes import (
     PLATE_AT,
     RY,
 )
-from game.ui.table.layout import Point, beside_oval, centred, row
+from game.ui.table.layout import Point, beside_oval, centered, row
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Box, Spot, bounds, squared
 from game.ui.theme import CARD_UNITS, PILL_TALL, RATIO, Metrics
@@ -64,7 +64,7 @@ def shows_king(model: TableModel, seat: int) -> bool:
     return reading.shows_king(model.view(), seat)
 
 
-def neighbour(model: TableModel, seat: int) -> int | None:
+def neighbor(model: TableModel, seat: int) -> int | None:
     """The next player still in, clockwise."""
     return reading.next_in(model.view(), seat)
 
@@ -136,7 +136,7 @@ class Planner(Layout):
             self.cy = (above + below) / 2
             self.rx, self.ry = min(sizes.UPRIGHT_RX, self.wide / 2 - sizes.UPRIGHT_BESIDE), (below - above) / 2
         else:
-            self.cy = self.lower(*sizes.CENTRE)
+            self.cy = self.lower(*sizes.CENTER)
             self.rx, self.ry = sizes.RX, self.lower(*sizes.RY_GROWS)
 
     # -- the parts ------------------------------------------------------------------
@@ -251,18 +251,18 @@ class Planner(Layout):
         found = []
         for chair in self.chairs():
             x, y = self.at(chair.x, chair.y)
-            found += [centred(x, y, d, d), Box(x - wide / 2, y + d * PLATE_AT, wide, self.plate * self.u)]
+            found += [centered(x, y, d, d), Box(x - wide / 2, y + d * PLATE_AT, wide, self.plate * self.u)]
         return found
 
     def _drop(self, chairs: Mapping[int, _Chair], hand: Box) -> dict[str, Box]:
-        """Where a card can be dragged: onto the neighbour's, onto the stock, and from both of them home."""
+        """Where a card can be dragged: onto the neighbor's, onto the stock, and from both of them home."""
         places = {"stock": Spot(*self.pack(-sizes.PACK_ASIDE), PACK * self.c).box, "hand": hand}
         seat = self.model.to_act
         if seat is not None:
             other = partner(self.model, self.table.options, seat)
-            other = neighbour(self.model, seat) if other is None else other
+            other = neighbor(self.model, seat) if other is None else other
             if other is not None and other in chairs:
-                places["neighbour"] = Spot(*self.at(*chairs[other].card), CARD * self.c).box
+                places["neighbor"] = Spot(*self.at(*chairs[other].card), CARD * self.c).box
         return places
 
     # -- the person -------------------------------------------------------------------

@@ -37,7 +37,7 @@ PILL_GAP: Final = 4.0
 
 # -- the oval ----------------------------------------------------------------------------------
 
-CENTRE: Final = Sinking(486, 0.42)
+CENTER: Final = Sinking(486, 0.42)
 """Middle of the oval in wide windows."""
 RX: Final = 664.0
 """Half of the oval's width there."""
@@ -145,7 +145,7 @@ AROUND_UPRIGHT: Final = {1: (0, 1, 0), 2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1),
 
 TOP_SEATS: Final = {1: 0.0, 2: 440.0, 3: 385.0, 4: 252.0, 5: 189.0}
 TOP_CARDS: Final = {1: 0.0, 2: 330.0, 3: 260.0, 4: 214.0, 5: 178.0}
-"""By how many sit at the top: distance of neighbours, and of their cards."""
+"""By how many sit at the top: distance of neighbors, and of their cards."""
 TOP_ABOVE, TOP_OF_MANY_LOWER = Growing(76, 8), 4.0
 """From the top of the oval up to the portraits, and how much lower they are where many sit round the table."""
 TOP_CARD_BELOW: Final = 156.0

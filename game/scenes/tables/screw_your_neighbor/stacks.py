@@ -17,7 +17,7 @@ from game.scenes.tables.screw_your_neighbor.places import Planner, below, partne
 from game.scenes.tables.screw_your_neighbor.sizes import MANY
 from game.ui.art import Art
 from game.ui.cache import Picture
-from game.ui.table.layout import Point, centred, grown
+from game.ui.table.layout import Point, centered, grown
 from game.ui.table.spots import Box, Spot
 from game.ui.tabletops.kitchen import FLAT, RING
 
@@ -90,7 +90,7 @@ def _placed(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coi
     planner = Planner(model, table)
     homes = planner.homes()
     taken = [grown(box, 3 * u) for box in plates]
-    taken += [centred(place.x, place.y, _PORTRAIT * place.d, _PORTRAIT * place.d) for place in plan.seats]
+    taken += [centered(place.x, place.y, _PORTRAIT * place.d, _PORTRAIT * place.d) for place in plan.seats]
     for seat, home in homes.items():
         shown = [planner.shown(seat, home, king=True, lost=lost) for lost in (False, True)]
         taken += [band for spot in (home, *shown) for band in _bands(spot)]
@@ -99,9 +99,9 @@ def _placed(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coi
         taken.append(look.asked_at)
     taken += _arrow(planner, homes)
     labels = [below(home, look.metrics) for seat, home in homes.items() if seat != table.me]
-    taken += [centred(x, y, _LABEL[0] * u, _LABEL[1] * u) for x, y in labels]
+    taken += [centered(x, y, _LABEL[0] * u, _LABEL[1] * u) for x, y in labels]
     had = {
-        place.seat: [plate, centred(place.x, place.y, place.d, place.d), *_bands(homes[place.seat])]
+        place.seat: [plate, centered(place.x, place.y, place.d, place.d), *_bands(homes[place.seat])]
         for place, plate in zip(plan.seats, plates, strict=True)
     }
     covered = [pygame.FRect(box) for box in taken]
@@ -139,7 +139,7 @@ def _arrow(planner: Planner, homes: Mapping[int, Spot]) -> list[Box]:
     if other is None or other == me:
         return []
     wide = 24 * planner.u
-    return [centred(x, y, wide, wide) for x, y in along(bend(homes[me], homes[other], planner), _ON_ARROW)]
+    return [centered(x, y, wide, wide) for x, y in along(bend(homes[me], homes[other], planner), _ON_ARROW)]
 
 
 def _at_home(boxes: Iterable[Box], seat: int, had: Mapping[int, Sequence[Box]]) -> Box | None:

@@ -1,4 +1,4 @@
-"""The page with the rules of Shithead: its words are in the catalogue, under `rules.shithead`."""
+"""The page with the rules of Shithead: its words are in the catalog, under `rules.shithead`."""
 
 from __future__ import annotations
 

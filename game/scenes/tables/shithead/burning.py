@@ -252,7 +252,7 @@ def burn(model: TableModel, table: LayoutContext, plan: Plan) -> Sequence[Effect
     """The burn of what lies on the stack now, and the burnt place it leaves."""
     planner = Planner(model, table)
     c = planner.stack_scale * table.metrics.c
-    x, y = planner.at(*planner.centre())
+    x, y = planner.at(*planner.center())
     faces = [
         (place.seat, place.x, place.y, place.d) for place in plan.seats if hypot(place.x - x, place.y - y) < 4.4 * c
     ]
@@ -312,8 +312,8 @@ def blaze(model: TableModel, hearth: Hearth) -> Sequence[Effect]:
             if 0.0 < gone < 1.0:
                 px = x + (1.15 * flake.x + 0.5 * flake.drift * gone + 0.06 * sin(6 * gone + i)) * c
                 py = foot - (0.6 + 0.5 * flake.rise) * c * (1.0 - 0.9 * in_(gone))
-                grey = fire.ash(look.art, (0.9 * flake.size + 3) * u, flake.kind, 45 * i + 300 * gone)
-                look.show(f"ash {i}", grey, px, py, Z_SPARKS - 1, round(255 * min(1.0, 3 * (1.0 - gone))))
+                gray = fire.ash(look.art, (0.9 * flake.size + 3) * u, flake.kind, 45 * i + 300 * gone)
+                look.show(f"ash {i}", gray, px, py, Z_SPARKS - 1, round(255 * min(1.0, 3 * (1.0 - gone))))
         if at > 0.78:
             go = out(min(1.0, (at - 0.78) / (ASH_ENDS - 0.82)))
             flame = look.art.token("flame", 0.28 * c)

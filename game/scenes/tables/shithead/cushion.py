@@ -6,7 +6,7 @@ from typing import Final
 
 from game.scenes.tables.base import Canvas, Moment, Plan
 from game.scenes.tables.shithead.places import Planner
-from game.ui.table.layout import Choice, centred, clearest
+from game.ui.table.layout import Choice, centered, clearest
 from game.ui.table.spots import Box
 
 WIDE, TALL = 176.0, 150.0
@@ -25,20 +25,20 @@ def cushion_place(planner: Planner, plan: Plan) -> Box | None:
     u, scale = planner.u, planner.scale
     # It stays where it is all match: what counts is where cards may lie, not where they lie now.
     taken = planner.tables()
-    taken.append(centred(*planner.at(*planner.centre()), *planner.reach()))
+    taken.append(centered(*planner.at(*planner.center()), *planner.reach()))
     for place in plan.seats:
-        taken.append(centred(place.x, place.y, 1.25 * place.d, 1.25 * place.d))
+        taken.append(centered(place.x, place.y, 1.25 * place.d, 1.25 * place.d))
         w, h = _PLATE[0] * u * scale, _PLATE[1] * u * scale
         taken.append(Box(place.x - w / 2, place.plate_y, w, h))
     middle = planner.middle()
     taken += [middle.main, middle.pick_up, plan.hand]
-    taken.append(centred(middle.stock[0], middle.stock[1] - 130 * u, 180 * u, 260 * u))
-    taken.append(centred(middle.stock[0], middle.stock[1] - 130 * u, 180 * u, 260 * u))
-    taken += [centred(*at, 260 * u * scale, 60 * u * scale) for at in (middle.stock, middle.turning, plan.prompt[:2])]
-    taken.append(centred(*middle.burnt, 170 * u * scale, 200 * u * scale))
+    taken.append(centered(middle.stock[0], middle.stock[1] - 130 * u, 180 * u, 260 * u))
+    taken.append(centered(middle.stock[0], middle.stock[1] - 130 * u, 180 * u, 260 * u))
+    taken += [centered(*at, 260 * u * scale, 60 * u * scale) for at in (middle.stock, middle.turning, plan.prompt[:2])]
+    taken.append(centered(*middle.burnt, 170 * u * scale, 200 * u * scale))
     if plan.tag is not None:
         x, y, room = plan.tag
-        taken.append(centred(x, y, room, (80 + 90 * scale) * u))
+        taken.append(centered(x, y, room, (80 + 90 * scale) * u))
     # The title and the tools.
     taken.append(planner.box(0, 0, planner.wide, 112))
     ways = []
@@ -48,7 +48,7 @@ def cushion_place(planner: Planner, plan: Plan) -> Box | None:
                        (half + 300, planner.tall - OVER_HAND, SMALLER),
                        (half - 300, planner.tall - OVER_HAND, SMALLER)):  # fmt: skip
         px, py = planner.at(x, y)
-        ways.append(centred(px, py, WIDE * size * u, TALL * size * u))
+        ways.append(centered(px, py, WIDE * size * u, TALL * size * u))
     box = ways[clearest((Choice(way) for way in ways), taken)]
     return None if any(box.overlaps(other) for other in taken) else box
 

@@ -78,9 +78,9 @@ def effects(event: Event, model: TableModel, table: LayoutContext, plan: Callabl
             return [_note(f"starts {seat}", words, *_beside(plan().place(seat)))]
         case DirectionTurned(direction=direction):
             words = t("shithead.turned" if direction < 0 else "shithead.turned_back")
-            return [_note("turned", words, *Planner(model, table).at(*Planner(model, table).centre()))]
+            return [_note("turned", words, *Planner(model, table).at(*Planner(model, table).center()))]
         case DealDrawn():
-            return [_note("drawn", t("shithead.drawn"), *Planner(model, table).at(*Planner(model, table).centre()))]
+            return [_note("drawn", t("shithead.drawn"), *Planner(model, table).at(*Planner(model, table).center()))]
         case _:
             return ()
 
@@ -105,7 +105,7 @@ def show_burnt(look: Canvas, planner: Planner, count: int) -> None:
     if count:
         # Large words need the room of what can be seen anyway.
         words = str(count) if planner.scale > SHORT else counted("burnt", count)
-        pill = shapes.pill(look.art, words, look.metrics.words(19), edge=LINE_VELVET, colour=PALE)
+        pill = shapes.pill(look.art, words, look.metrics.words(19), edge=LINE_VELVET, color=PALE)
         (x, y), (w, h) = planner.middle().burnt, pill.body
         low = y + (44 + 22 * planner.scale) * look.metrics.u
         look.show("burnt", pill, x - w / 2, low - h / 2, 4.0, read=True)
@@ -132,7 +132,7 @@ def _note(key: str, words: str, x: float, y: float, *, read: bool = False) -> Ef
     """A few words that stand for a moment; what is `read` is covered by nothing that is said."""
 
     def paint(look: Canvas, share: float) -> None:
-        pill = shapes.pill(look.art, words, look.metrics.words(22), fill=NIGHT, colour=PAPER, edge=GOLD, opacity=0.96)
+        pill = shapes.pill(look.art, words, look.metrics.words(22), fill=NIGHT, color=PAPER, edge=GOLD, opacity=0.96)
         w, h = pill.body
         half = w / 2 + look.metrics.px(14)
         middle = min(max(x, half), look.metrics.width - half)
@@ -190,9 +190,9 @@ def _string(art: Art, length: float) -> Picture:
     def make() -> Picture:
         image = pygame.Surface((w, h), pygame.SRCALPHA)
         for row in range(h):
-            colour = pygame.Color(GOLD)
-            colour.a = round(255 * min(1.0, 2 * (row + 1) / h))
-            image.fill(colour, (0, row, w, 1))
+            color = pygame.Color(GOLD)
+            color.a = round(255 * min(1.0, 2 * (row + 1) / h))
+            image.fill(color, (0, row, w, 1))
         return Picture(image, (w // 2, 0), (w, h))
 
     return art.keep(("string", w, h), make)

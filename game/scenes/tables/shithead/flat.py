@@ -35,7 +35,7 @@ from game.ui import shapes
 from game.ui.cache import Picture
 from game.ui.shapes import Badge
 from game.ui.table.choreographer import Beat
-from game.ui.table.layout import centred, middle
+from game.ui.table.layout import centered, middle
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Spot, squared
 from game.ui.theme import CARD_UNITS, LINE, PALE, RATIO, REFUSED
@@ -71,8 +71,8 @@ class ShitheadFlat(FlatPart):
         lying = model.count(ZoneKind.STACK)
         laid.spots[STACK] = field.heap(lying, card, top, 0.6 * u * shrink, PILE_WIDE * u * shrink)
         reach = field.disc.w
-        laid.drop["stack"] = centred(*field.centre, max(reach, 0.7 * field.middle.w), max(reach, 0.7 * field.middle.h))
-        laid.marks["stack"] = centred(*field.centre, 0.9 * reach, 0.9 * reach)
+        laid.drop["stack"] = centered(*field.center, max(reach, 0.7 * field.middle.w), max(reach, 0.7 * field.middle.h))
+        laid.marks["stack"] = centered(*field.center, 0.9 * reach, 0.9 * reach)
         pack, turn = PACK * c, field.towards.turn
         x, y = field.beside(-1, pack)
         stock = squared(model.count(ZoneKind.STOCK), x, y, pack)
@@ -107,7 +107,7 @@ class ShitheadFlat(FlatPart):
         look.show("flame", look.art.token("flame", 0.34 * field.c), x, y, 3.0, 255 if burnt else 110)
         if burnt:
             for name, way in (("", 1), (" back", -1)):
-                number = shapes.pill(look.art, str(burnt), look.metrics.words(17), edge=LINE, colour=PALE, pad=10)
+                number = shapes.pill(look.art, str(burnt), look.metrics.words(17), edge=LINE, color=PALE, pad=10)
                 w, h = number.body
                 far = way * 0.42 * field.c
                 dx, dy = field.towards.down
@@ -146,7 +146,7 @@ class ShitheadFlat(FlatPart):
         match event:
             case StackBurnt(seat=seat) if model.count(ZoneKind.STACK):
                 sight = field.desks[seat].strip.sight
-                x, y = sight.into_point(*field.centre)
+                x, y = sight.into_point(*field.center)
                 end = sight.into_point(*field.beside(1, PACK * field.c))
                 size = _scale(field) * field.c
                 hearth = Hearth(x, y, size, u, TOP * size, end, turn=sight.turn, into=sight.into_point)
@@ -160,7 +160,7 @@ class ShitheadFlat(FlatPart):
             case CardsMoved(cards=cards, source=Zone(kind=ZoneKind.STACK), target=Zone(kind=ZoneKind.HAND, owner=seat)):
                 desk, after = field.desks[seat], picked_up(len(cards))
                 words = f"+{len(cards)}"
-                note = rising(f"gain {seat}", words, *middle(desk.hand), 1.2, colour=REFUSED, after=after)
+                note = rising(f"gain {seat}", words, *middle(desk.hand), 1.2, color=REFUSED, after=after)
                 yield desk.strip.sight, note
             case WentOut(seat=seat):
                 yield field.desks[seat].strip.sight, sunburst(seat, field.desks[seat])
@@ -171,8 +171,8 @@ class ShitheadFlat(FlatPart):
             case DirectionTurned(direction=direction):
                 words = t("shithead.turned" if direction < 0 else "shithead.turned_back")
                 for sight in {desk.strip.sight for desk in field.desks}:
-                    x, y = sight.into_point(*field.centre)
-                    yield sight, rising(f"turned {int(sight.side)}", words, x, y + 0.7 * field.c, 1.4, colour=PALE)
+                    x, y = sight.into_point(*field.center)
+                    yield sight, rising(f"turned {int(sight.side)}", words, x, y + 0.7 * field.c, 1.4, color=PALE)
 
 
 def _scale(field: Field) -> float:
@@ -186,13 +186,13 @@ def _spotlight(sight: Sight, field: Field) -> Spotlight:
     In the middle, and as far above it as there is room: what is told before the sides lies clear of the card.
     """
     size = min(_scale(field) * field.c, field.least / (WIDE * RATIO))
-    x, y = sight.into_point(*field.centre)
+    x, y = sight.into_point(*field.center)
     return Spotlight(x, y - min(RAISED * size, (field.least - WIDE * RATIO * size) / 2), size)
 
 
 def _note(desk: Desk, seat: int, words: str) -> tuple[Sight, Effect]:
     row = desk.row
-    return desk.strip.sight, rising(f"note {seat}", words, row.x + row.w / 2, row.y + row.h / 2, 1.3, colour=PALE)
+    return desk.strip.sight, rising(f"note {seat}", words, row.x + row.w / 2, row.y + row.h / 2, 1.3, color=PALE)
 
 
 def _place(zone: Zone, field: Field) -> Spot:

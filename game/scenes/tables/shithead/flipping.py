@@ -63,7 +63,7 @@ class Spotlight(NamedTuple):
     def over_stack(cls, model: TableModel, table: LayoutContext) -> Spotlight:
         """The same on an ordinary table: over the stack, and a little above it."""
         planner, stack = Planner(model, table), Stack(table)
-        x, y = planner.at(*planner.centre())
+        x, y = planner.at(*planner.center())
         return cls(x, y - RAISED * table.metrics.c, stack.stack_scale * table.metrics.c)
 
     @property
@@ -148,7 +148,7 @@ def relief(spot: Spotlight) -> Effect:
     def paint(look: Canvas, share: float) -> None:
         down = min(1.0, share * 0.7 / 0.12)
         scale = 1.6 - 0.6 * out(down)
-        print_ = stamp(look.art, t("shithead.phew"), round(0.34 * look.metrics.c), colour=GREEN, turn=-11.0,
+        print_ = stamp(look.art, t("shithead.phew"), round(0.34 * look.metrics.c), color=GREEN, turn=-11.0,
                        scale=scale)  # fmt: skip
         fade = min(1.0, (1.0 - share) * 5)
         look.show("phew", print_, spot.x + 0.05 * width, spot.y + 0.46 * width, Z_STAMP, round(255 * fade))

@@ -25,15 +25,15 @@ def hand_rows(groups: Sequence[int], box: Box, width: float, rows: float, finger
     if not count:
         return []
     least = min(finger, STEP * width)
-    centre, _ = middle(box)
+    center, _ = middle(box)
     # Cards stand on the lower edge of the box.
     low = box.y + box.h - sizes.HAND_FOOT * rows / ROW - width * RATIO / 2
     if count == 1 or (box.w - width) / (count - 1) >= least or len(groups) == 1:
-        return _line(groups, centre, low, width, box.w, least, 0.0)
+        return _line(groups, center, low, width, box.w, least, 0.0)
     cut = min(range(1, len(groups)), key=lambda i: (max(sum(groups[:i]), sum(groups[i:])), i))
     front = low + sizes.SECOND_ROW_LOWER * rows / ROW
-    return _line(groups[:cut], centre, front - rows, width, box.w, least, 0.0) + _line(
-        groups[cut:], centre, front, width, box.w, least, sizes.SECOND_ROW_DEPTH
+    return _line(groups[:cut], center, front - rows, width, box.w, least, 0.0) + _line(
+        groups[cut:], center, front, width, box.w, least, sizes.SECOND_ROW_DEPTH
     )
 
 

@@ -22,7 +22,7 @@ from game.ui.theme import GOLD, INK, PAPER, RATIO
 __all__ = ["draw_badges", "hand_packs", "packs", "strip_of"]
 
 STEP: Final = 0.78
-"""Distance of neighbours that have room, in widths."""
+"""Distance of neighbors that have room, in widths."""
 EDGE, EDGES = 0.045, 0.09
 """How far a card of a pack shows beside the one that lies on it, and all of them together at most, in widths."""
 LEAST: Final = 0.60
@@ -48,14 +48,14 @@ def hand_packs(sizes: Sequence[int], box: Box, width: float, rows: float, low: f
 
     `rows` is how far the second row shows above the first, `low` how far cards end above the box, in pixels.
     """
-    centre, _ = middle(box)
+    center, _ = middle(box)
     y = box.y + box.h - low - width * RATIO / 2
     if len(sizes) < 2 or _pitch(sizes, box.w, width) - EDGES * width >= LEAST * width:
-        return _row(sizes, centre, y, width, box.w, 0.0)
+        return _row(sizes, center, y, width, box.w, 0.0)
     cut = (len(sizes) + 1) // 2
     front = y + rows / 6
-    back = _row(sizes[:cut], centre, front - rows, width, box.w, 0.0)
-    return back + _row(sizes[cut:], centre, front, width, box.w, SECOND_ROW_DEPTH)
+    back = _row(sizes[:cut], center, front - rows, width, box.w, 0.0)
+    return back + _row(sizes[cut:], center, front, width, box.w, SECOND_ROW_DEPTH)
 
 
 def _pitch(sizes: Sequence[int], room: float, width: float) -> float:
@@ -116,7 +116,7 @@ def badge(art: Art, rank: Rank, count: int, width: float, strip: float, *, chose
         plate = shapes.panel(art, w, h, GOLD if chosen else INK, opacity=1.0, edge=INK if chosen else GOLD,
                              radius=0.07 * width / art.metrics.u, line=1.8)  # fmt: skip
         image = plate.image.copy()
-        drawn = [text.render(words, px, colour, "display") for words, colour in parts if words]
+        drawn = [text.render(words, px, color, "display") for words, color in parts if words]
         wide = sum(picture.get_width() for picture in drawn) + gap + sign
         x = plate.origin[0] + (w - wide) / 2
         mid = plate.origin[1] + h / 2

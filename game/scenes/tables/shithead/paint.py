@@ -35,7 +35,7 @@ class ShitheadPaint(PaintPart):
 
     def ahead(self, art: Art, table: LayoutContext) -> list[Callable[[], object]]:
         """The flames of a burning stack, and the outline that it leaves."""
-        return [partial(shapes.slot, art, Stack(table).top_wide(), colour=PAPER), *ahead(art, table)]
+        return [partial(shapes.slot, art, Stack(table).top_wide(), color=PAPER), *ahead(art, table)]
 
     def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
         """A name with the number of cards in hand, or that its owner is safe."""
@@ -62,7 +62,7 @@ class ShitheadPaint(PaintPart):
         middle = planner.middle()
 
         def note(key: str, text: str, x: float, y: float, icon: str = "") -> None:
-            pill = shapes.pill(art, text, metrics.words(19), icon=icon, edge=LINE_VELVET, colour=PALE)
+            pill = shapes.pill(art, text, metrics.words(19), icon=icon, edge=LINE_VELVET, color=PALE)
             look.show(key, pill, x - pill.body[0] / 2, y - pill.body[1] / 2, 4.0, read=True)
 
         ways = [shapes.pill(art, text, metrics.words(20), edge=LINE) for text in pile(model)]

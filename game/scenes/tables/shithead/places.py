@@ -35,7 +35,7 @@ from game.scenes.tables.shithead.sizes import (
     UPRIGHT_STACK,
 )
 from game.scenes.tables.shithead.stack import Stack
-from game.ui.table.layout import Point, centred, middle, row, split
+from game.ui.table.layout import Point, centered, middle, row, split
 from game.ui.table.model import TableModel, Token, by_rank
 from game.ui.table.spots import Box, Spot, squared
 from game.ui.theme import CARD_UNITS, RATIO
@@ -102,9 +102,9 @@ class Planner(Stack):
         opponents = table.opponents()
         for i, seat in enumerate(opponents):
             seats.append(self._opponent(seat, self._place_of(i, len(opponents)), spots))
-        self._centre_spots(spots)
-        x, y = self.at(*self.centre())
-        reach = centred(x, y, *self.reach())
+        self._center_spots(spots)
+        x, y = self.at(*self.center())
+        reach = centered(x, y, *self.reach())
         marks = {"stack": Spot(x, y, self.top_wide(), sizes.STACK_TURN), "hand": Spot(*middle(hand), self.c)}
         if model.phase is Phase.ARRANGE:
             marks = self._swap_places(spots)
@@ -129,10 +129,10 @@ class Planner(Stack):
         count = self.model.count
         found = [] if count(ZoneKind.STOCK) else [Spot(*self._stock_at(), PACK * self.c)]
         if not count(ZoneKind.STACK) and self.model.phase is not Phase.OVER:
-            found.append(Spot(*self.at(*self.centre()), self.top_wide()))
+            found.append(Spot(*self.at(*self.center()), self.top_wide()))
         return tuple(found)
 
-    def centre(self) -> tuple[float, float]:
+    def center(self) -> tuple[float, float]:
         """Middle of the stack, in u."""
         if self.upright:
             room, more = UPRIGHT_STACK, self.stack_scale - 1
@@ -144,7 +144,7 @@ class Planner(Stack):
 
     def middle(self) -> Middle:
         """What lies round the stack, and the buttons."""
-        x, y = self.centre()
+        x, y = self.center()
         stock_x, stock_y = self._stock_at()
         words = sizes.STOCK_TO_WORDS * max(1.0, self.scale * sizes.STOCK_WORDS_GROW)
         below = (PACK * (RATIO / 2) * CARD_UNITS + words) * self.u
@@ -180,18 +180,18 @@ class Planner(Stack):
         return self.at(right + sizes.FIRE_RIGHT, above), turning
 
     def _stock_at(self) -> Point:
-        x, y = self.centre()
+        x, y = self.center()
         return self.at(x - self.form.stock_left, y)
 
     def _tag(self) -> tuple[float, float, float]:
         if self.upright:
-            x, y = self.centre()
+            x, y = self.center()
             below = y + sizes.UPRIGHT_TAG_BELOW * self.stack_scale + sizes.UPRIGHT_TAG_WORDS * self.scale
             return (*self.at(x, below), (self.wide - sizes.UPRIGHT_TAG_BESIDE) * self.u)
         return (*self.at(self._tag_middle(), self._tag_height()), self.places.tag_wide * self.u)
 
     def _tag_height(self) -> float:
-        return self.centre()[1] - sizes.TAG_LIFT * (self.scale - 1)
+        return self.center()[1] - sizes.TAG_LIFT * (self.scale - 1)
 
     def _tag_middle(self) -> float:
         return self.wide / 2 + self.places.tag_right
@@ -204,7 +204,7 @@ class Planner(Stack):
         if self.two_rows:
             return middle(hand)[0], y, max(hand.w, sizes.PROMPT_LEAST * self.u)
         # Below the stack, clear of the tables at both sides.
-        x = self.centre()[0]
+        x = self.center()[0]
         side = self._side_wide() + self._side_edge + sizes.PROMPT_TO_TABLE
         return self.at(x, 0)[0], y, 2 * (min(x, self.wide - x) - side) * self.u
 
@@ -212,9 +212,9 @@ class Planner(Stack):
         """Width of the table of a player at a side, in u."""
         return self.places.side_step * (self.size - 1) + OWN * CARD_UNITS
 
-    def _centre_spots(self, spots: dict[Zone, Sequence[Spot]]) -> None:
+    def _center_spots(self, spots: dict[Zone, Sequence[Spot]]) -> None:
         model, c = self.model, self.c
-        x, y = self.at(*self.centre())
+        x, y = self.at(*self.center())
         count = model.count(ZoneKind.STACK)
         pile = []
         for i in range(count - 1):
@@ -408,18 +408,18 @@ class Planner(Stack):
 
     def _upright_place(self, index: int, count: int) -> _Opponent:
         left, column = split(0.0, self.wide, count)[index]
-        centre = left + column / 2
+        center = left + column / 2
         y, d, most, (_, mouth_y) = AT_UPRIGHT
         width, shift = sizes.UPRIGHT_CARDS[count], sizes.DISC_LEFT[count]
         card = width * CARD_UNITS
         step = min(card + COLUMNS.places_gap, (column - COLUMNS.beside - card) / max(1, self.size - 1))
         plate_end = y + COLUMNS.plate_below + PLATE * self.scale
         places = plate_end + COLUMNS.plate_to_places + width * HALF_WIDE * (RATIO + LOWER)
-        x = centre - shift
+        x = center - shift
         room = min(most, column / 2 + shift - d / 2 - COLUMNS.beside_hand)
         hand = (x + d / 2 + COLUMNS.disc_to_hand + room / 2, y - COLUMNS.hand_above)
         mouth = (x, y + d * mouth_y + PLATE * self.scale)
-        return _Opponent(x, y, d, hand, room, (centre, places), step, width, mouth, "up")
+        return _Opponent(x, y, d, hand, room, (center, places), step, width, mouth, "up")
 
     def tables(self) -> list[Box]:
         """What the hands and tables of all players take, whether cards lie there or not, in pixels."""
@@ -427,12 +427,12 @@ class Planner(Stack):
         found = []
         for place in (self._place_of(i, count) for i in range(count)):
             cards = place.width * CARD_UNITS * (RATIO + LOWER)
-            table = centred(*place.places, self.size * place.step + sizes.TABLE_AIR, cards + sizes.TABLE_AIR)
-            hand = centred(*place.hand, place.room, sizes.HAND_HIGH)
+            table = centered(*place.places, self.size * place.step + sizes.TABLE_AIR, cards + sizes.TABLE_AIR)
+            hand = centered(*place.hand, place.room, sizes.HAND_HIGH)
             found += [self.box(*table), self.box(*hand)]
         wide, tall = sizes.OWN_PLACE
         for i in range(self.size):
-            found.append(centred(*self.at(*self._own_place(i)), wide * self.u, tall * self.u))
+            found.append(centered(*self.at(*self._own_place(i)), wide * self.u, tall * self.u))
         return found
 
     def _opponent(self, seat: int, place: _Opponent, spots: dict[Zone, Sequence[Spot]]) -> SeatPlace:

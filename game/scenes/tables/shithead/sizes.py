@@ -184,7 +184,7 @@ HAND_BESIDE: Final = 412.0
 UPRIGHT_HAND_START, UPRIGHT_HAND_BESIDE = 200.0, 226.0
 """Where the hand begins in upright windows, past the portrait, and what is left beside it."""
 STEP: Final = 0.71
-"""Distance of neighbours in a hand that has room, in widths."""
+"""Distance of neighbors in a hand that has room, in widths."""
 STRIP: Final = 0.27
 """The least strip on which the index of a card can be seen, in widths."""
 ROW: Final = 84.0

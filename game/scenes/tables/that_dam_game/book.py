@@ -1,4 +1,4 @@
-"""The page with the rules of That Dam Game: its words are in the catalogue, under `rules.that_dam_game`."""
+"""The page with the rules of That Dam Game: its words are in the catalog, under `rules.that_dam_game`."""
 
 from __future__ import annotations
 

@@ -117,9 +117,9 @@ def _draw_one(
     if part >= 0:
         assert places.contract is not None
         missing = sizes(places.contract)[part] - len(groups[part])
-    colour = TARGET if not missing else GOLD if missing <= NEAR else LINE
+    color = TARGET if not missing else GOLD if missing <= NEAR else LINE
     if part >= 0:
-        bracket = shapes.brackets(art, right - left, colour, edged=not top_row)
+        bracket = shapes.brackets(art, right - left, color, edged=not top_row)
         look.show(f"bracket {number}", bracket, left, top, Z_PILLS if top_row else Z_CARDS + first.depth - 0.5)
     if not top_row or part in named:
         return None
@@ -129,7 +129,7 @@ def _draw_one(
         assert places.contract is not None
         said = group_words(places.contract, part, groups[part], "bracket")
         ways = [short_words(said, missing), said]
-    return _Tag(number, ways, part >= 0 and not missing, colour if part >= 0 else LINE, left, right, top)
+    return _Tag(number, ways, part >= 0 and not missing, color if part >= 0 else LINE, left, right, top)
 
 
 def caption(

@@ -25,7 +25,7 @@ CORNER: Final = 0.12
 """Radius of the corners of an outline, in its widths."""
 
 _Mini = tuple[str, Suit | None, str]
-"""What an outline says and in which colour, and what it is: `held`, `wild`, `offered` or `wanted`."""
+"""What an outline says and in which color, and what it is: `held`, `wild`, `offered` or `wanted`."""
 
 
 def draw_tag(
@@ -82,11 +82,11 @@ def _write_lines(art: Art, places: Places, tray: TrayPlace, image: pygame.Surfac
     lines: tuple[tuple[str, float, str, Role], ...] = ((title, TAG.title, INK, "display"),
                                                        (wilds, TAG.line, INK_SOFT, "semi"))  # fmt: skip
     smaller = tray.words.h / (tag_head(places) * m.u)
-    for words, size, colour, role in lines:
+    for words, size, color, role in lines:
         most = max(m.smallest, round(smaller * m.words(size)))
         tall = TAG.leading * smaller * m.words(size)
         fitted, px = text.fitted(words, round(tray.words.w), most, role, m.smallest)
-        line = text.render(fitted, px, colour, role)
+        line = text.render(fitted, px, color, role)
         image.blit(line, ((image.get_width() - line.get_width()) // 2, round(y + tall / 2 - text.cap_middle(role, px))))
         y += tall
 
@@ -114,7 +114,7 @@ def _outline(art: Art, outline: Outline, mini: _Mini, full: bool) -> Picture:
     if kind in ("offered", "wanted"):
         return empty_place(art, width, words, gold=kind == "offered", tall=tall, px=round(sign))
     red = suit in (Suit.DIAMONDS, Suit.HEARTS)
-    colour = INK if suit is None else RED if red else INK
+    color = INK if suit is None else RED if red else INK
     w, h = round(width), round(tall)
     edge = DONE if full else GOLD_DEEP if kind == "wild" else INK
     base = shapes.panel(art, w, h, "#ffffff", opacity=1.0, edge=edge, radius=CORNER * width / art.metrics.u, line=1.6)
@@ -124,13 +124,13 @@ def _outline(art: Art, outline: Outline, mini: _Mini, full: bool) -> Picture:
     px = round(sign)
     while px > 6 and text.size(words, px, "bold")[0] > (0.55 if beside else 0.84) * w:
         px -= 1
-    written = text.render(words, px, colour, "bold")
+    written = text.render(words, px, color, "bold")
     below = suit is not None and not flat
     side = round((0.5 if below else 0.36) * w) if below or beside else 0
     left = x + (w - written.get_width() - (side if beside else 0)) / 2
     image.blit(written, (round(left), round(y + h * (0.31 if below else 0.5) - text.cap_middle("bold", px))))
     if suit is not None and side:
-        picture = art.tinted(f"suit_{SUIT_LETTERS[suit]}", min(side, 0.8 * px) if beside else side, colour)
+        picture = art.tinted(f"suit_{SUIT_LETTERS[suit]}", min(side, 0.8 * px) if beside else side, color)
         at = (x + w / 2, y + 0.7 * h) if below else (left + written.get_width() + side / 2, y + h / 2)
         image.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
     return Picture(image, (x + w // 2, y + h // 2), (w, h))

@@ -126,13 +126,13 @@ def hand_places(shape: HandShape, count: int, starts: Sequence[int], middle: flo
                 spots.append(Spot(x + shift, y, width, 0.0, float(len(spots))))
         return spots
     offsets = [i * step + apart * sum(start <= i for start in starts) for i in range(count)]
-    centre = offsets[-1] / 2
+    center = offsets[-1] / 2
     reach = step / sin(radians(lean))
     spots = []
     for i, offset in enumerate(offsets):
-        turn = (offset - centre) / step * lean
+        turn = (offset - center) / step * lean
         sink = reach * (1 - cos(radians(turn)))
         spots.append(
-            Spot(middle + offset - centre, top + width * RATIO / 2 + sink, width, round(turn * 2) / 2, float(i))
+            Spot(middle + offset - center, top + width * RATIO / 2 + sink, width, round(turn * 2) / 2, float(i))
         )
     return spots

@@ -20,7 +20,7 @@ from game.scenes.tables.that_dam_game.places import DISCARD, STOCK, places_at
 from game.texts import t
 from game.ui import shapes
 from game.ui.shapes import Badge
-from game.ui.table.layout import centred
+from game.ui.table.layout import centered
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Spot, bounds
 from game.ui.theme import CARD_UNITS, GOLD, RATIO, TARGET
@@ -70,7 +70,7 @@ class DamFlat(FlatPart):
                 laid.empty.append(field.along(side, pack))
         stock, thrown = field.along(-far, pack), field.along(far, pack)
         laid.counts.append(Count("stock", "", model.count(ZoneKind.STOCK), stock.x, stock.y, zone=STOCK))
-        laid.drop["discard"] = centred(thrown.x, thrown.y, 1.7 * pack, 1.7 * pack)
+        laid.drop["discard"] = centered(thrown.x, thrown.y, 1.7 * pack, 1.7 * pack)
         for seat in range(model.players):
             self._melds(seat, model, field, laid)
         return laid
@@ -146,12 +146,12 @@ class DamFlat(FlatPart):
             if part < 0:
                 continue
             missing = sizes(places.contract)[part] - len(groups[part])
-            colour = GOLD if missing else TARGET
+            color = GOLD if missing else TARGET
             after = runs[number + 1][1][0] if number + 1 < len(runs) else None
             left, right = spots[0].x - spots[0].width / 2, spots[-1].x + spots[-1].width / 2
             if after is not None and _in_one_row(after, spots[-1]):
                 right = min(right, after.x - after.width / 2 - 4 * u)
-            line = shapes.brackets(look.art, right - left, colour, below=True)
+            line = shapes.brackets(look.art, right - left, color, below=True)
             if front is not None and spots[-1].depth < front.depth:
                 # Of these cards only the corners are seen, which say themselves what they are: words would cover them,
                 # or lie on the cards before them.
@@ -161,7 +161,7 @@ class DamFlat(FlatPart):
             said = group_words(places.contract, part, groups[part], "bracket")
             ways = [short_words(said, missing), said, f"−{missing}"] if missing else [said, str(part + 1)]
             px = max(look.metrics.smallest, min(look.metrics.words(16), look.metrics.px(24)))
-            made = [shapes.pill(look.art, words, px, icon="" if missing else "check", edge=colour, opacity=1.0, pad=8)
+            made = [shapes.pill(look.art, words, px, icon="" if missing else "check", edge=color, opacity=1.0, pad=8)
                     for words in ways]  # fmt: skip
             pill = next((each for each in made if each.body[0] <= right - max(left, free)), made[-1])
             x = min(max((left + right) / 2 - pill.body[0] / 2, free), desk.hand.x + desk.hand.w - pill.body[0])

@@ -78,9 +78,9 @@ MANY_BEGS: Final = 4
 """More begs than these are one hand and a number."""
 
 
-def _words(words: str, px: int, colour: str, role: Role) -> Picture:
+def _words(words: str, px: int, color: str, role: Role) -> Picture:
     """Words held at their middle."""
-    image = text.render(words, px, colour, role)
+    image = text.render(words, px, color, role)
     w, h = image.get_size()
     return Picture(image, (w // 2, h // 2), (w, h))
 
@@ -156,15 +156,15 @@ def _plate(
     image = base.image.copy()
     x, y = base.origin
 
-    def write(words: str, at: float, row: float, colour: str, room: float, *, right: bool = False) -> float:
+    def write(words: str, at: float, row: float, color: str, room: float, *, right: bool = False) -> float:
         fitted, size = text.fitted(words, max(1, round(room)), px, "bold", metrics.smallest)
-        picture = text.render(fitted, size, colour, "bold")
+        picture = text.render(fitted, size, color, "bold")
         top = y + 5 * u + (row + 0.5) * line - text.cap_middle("bold", size)
         image.blit(picture, (round(at - picture.get_width() if right else at), round(top)))
         return picture.get_width()
 
-    def glyph(icon: str, at: float, row: float, colour: str) -> float:
-        picture = art.tinted(icon, px * 1.05, colour)
+    def glyph(icon: str, at: float, row: float, color: str) -> float:
+        picture = art.tinted(icon, px * 1.05, color)
         image.blit(picture, picture.get_rect(midleft=(round(at), round(y + 5 * u + (row + 0.5) * line))))
         return picture.get_width()
 
@@ -220,13 +220,13 @@ def _line_plate(
     x, y = base.origin
     middle = y + h / 2
 
-    def write(words: str, size: int, colour: str, right: float) -> float:
-        picture = text.render(words, size, colour, "bold")
+    def write(words: str, size: int, color: str, right: float) -> float:
+        picture = text.render(words, size, color, "bold")
         image.blit(picture, (round(right - picture.get_width()), round(middle - text.cap_middle("bold", size))))
         return right - picture.get_width()
 
-    def glyph(icon: str, colour: str, right: float) -> float:
-        picture = art.tinted(icon, px, colour)
+    def glyph(icon: str, color: str, right: float) -> float:
+        picture = art.tinted(icon, px, color)
         image.blit(picture, picture.get_rect(midright=(round(right), round(middle))))
         return right - picture.get_width()
 
@@ -263,7 +263,7 @@ def draw_row(look: Canvas, places: Places, row: RowPlace) -> None:
     look.show(f"row {row.seat}", ground, row.box.x, row.box.y, Z_ROWS)
     px = round(places.score_words * m.u)
     score = shapes.pill(
-        art, str(model.fact(Fact.SCORE, row.seat)), px, edge=LINE, colour=PALE, opacity=1.0, pad=12 / m.text_scale
+        art, str(model.fact(Fact.SCORE, row.seat)), px, edge=LINE, color=PALE, opacity=1.0, pad=12 / m.text_scale
     )
     x, y = row.box.x + row.box.w - 20 * m.u - score.body[0], row.box.y - score.body[1] * (1 - SCORE_BELOW)
     look.show(f"score {row.seat}", score, x, y, Z_PILLS + 9, read=True)
@@ -294,7 +294,7 @@ def draw_wilds(look: Canvas, model: TableModel, meld: MeldPlace) -> None:
         x, z = spot.x - spot.width / 2 + min(0.25 * spot.width, seen / 2), spot.depth
         y = spot.y + spot.height / 2 - tall * 0.62
         if seen < d:
-            # Wider than its strip it lies on the next card too, and of two neighbours one is higher.
+            # Wider than its strip it lies on the next card too, and of two neighbors one is higher.
             z = tokens[-1].goal.depth
             if above != i - 1:
                 above = i
@@ -434,16 +434,16 @@ def _contract_words(art: Art, places: Places, tray: TrayPlace) -> Picture:
     return Picture(image, (0, image.get_height() // 2), image.get_size())
 
 
-def stacked(pictures: Sequence[pygame.Surface], *, centred: bool = False) -> Picture:
+def stacked(pictures: Sequence[pygame.Surface], *, centered: bool = False) -> Picture:
     """Lines one below the other, held at the middle of their left edge, or at their middle."""
     w = max(image.get_width() for image in pictures)
     h = sum(image.get_height() for image in pictures)
     out = pygame.Surface((w, h), pygame.SRCALPHA)
     y = 0
     for image in pictures:
-        out.blit(image, ((w - image.get_width()) // 2 if centred else 0, y))
+        out.blit(image, ((w - image.get_width()) // 2 if centered else 0, y))
         y += image.get_height()
-    return Picture(out, (w // 2 if centred else 0, h // 2), (w, h))
+    return Picture(out, (w // 2 if centered else 0, h // 2), (w, h))
 
 
 def _draw_slots(look: Canvas, part: int, group: GroupPlace, slots: Sequence[ContractPlace]) -> None:

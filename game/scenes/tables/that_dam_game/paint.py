@@ -119,6 +119,6 @@ def _begs_left(look: Canvas, places: Places, moment: Moment) -> None:
     ways = [n(f"that_dam_game.{key}", left) for key in keys]
     px = max(m.smallest, min(m.words(18), m.px(BEGS_MOST)))
     words = text.fairly(ways, room - m.px(2 * BEGS_PAD), px, "semi", m.smallest)
-    pill = shapes.pill(look.art, words, px, edge=LINE, colour=PALE, role="semi", max_width=room,
+    pill = shapes.pill(look.art, words, px, edge=LINE, color=PALE, role="semi", max_width=room,
                        pad=BEGS_PAD / m.text_scale)  # fmt: skip
     look.show("begs left", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, 60)

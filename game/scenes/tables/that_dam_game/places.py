@@ -22,7 +22,7 @@ from game.scenes.tables.that_dam_game.plates import ONE_LINE, on_a_line, plate_s
 from game.scenes.tables.that_dam_game.rows import RowPlace, Rows, least_height
 from game.scenes.tables.that_dam_game.sizes import FIRST_PACKS, ROWS_TOP, SIGN, STAGE_PACKS, UPRIGHT_PACKS
 from game.scenes.tables.that_dam_game.tray import TrayPlace
-from game.ui.table.layout import centred, grown
+from game.ui.table.layout import centered, grown
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, squared
 from game.ui.theme import PILL_TALL, RATIO
@@ -135,12 +135,12 @@ class Places(DamSide):
         return not self.upright and not self.open and high / RATIO / sizes.STACKED_DISCARD < sizes.BESIDE[1]
 
     def stock(self) -> tuple[float, float, float]:
-        """Centre of the stock in pixels and the width of its cards."""
+        """Center of the stock in pixels and the width of its cards."""
         x, y, w = self._packs[0]
         return (*self.at(x, y), w * self.u)
 
     def discard(self) -> tuple[float, float, float]:
-        """Centre of the discard pile in pixels and the width of its cards."""
+        """Center of the discard pile in pixels and the width of its cards."""
         x, y, w = self._packs[1]
         return (*self.at(x, y), w * self.u)
 
@@ -411,7 +411,7 @@ class Places(DamSide):
                 name = f"meld {meld.zone.number}"
                 drop[name] = marks[name] = meld.box
         reach_x, reach_y = sizes.DISCARD_REACH
-        drop["discard"] = centred(dx, dy, dw * reach_x, dw * reach_y)
+        drop["discard"] = centered(dx, dy, dw * reach_x, dw * reach_y)
         marks["discard"] = grown(Spot(dx, dy, dw).box, sizes.DISCARD_RIM * self.u)
         if self.tray is not None:
             for i, group in enumerate(self.tray.groups):

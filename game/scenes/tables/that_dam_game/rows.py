@@ -84,7 +84,7 @@ class RowPlace(NamedTuple):
     seat: int
     box: Box
     face: tuple[float, float, float]
-    """Centre and diameter of the portrait."""
+    """Center and diameter of the portrait."""
     plate: tuple[float, float, float]
     """Middle of the upper edge of the lines below the portrait or beside it, and how wide they may be, in pixels."""
     melds: list[MeldPlace]

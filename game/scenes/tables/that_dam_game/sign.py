@@ -27,7 +27,7 @@ class _Line(NamedTuple):
 
     words: str
     px: int
-    colour: str
+    color: str
     role: Role
 
 
@@ -79,17 +79,17 @@ def _lines(places: Places) -> tuple[float, list[_Line]]:
     written: list[tuple[str, int, str, Role]] = [(title, 22, INK, "display")]
     written += [(part, 18, INK_SOFT, "semi") for part in parts]
     lines: list[_Line] = []
-    for words, size, colour, role in written:
+    for words, size, color, role in written:
         title_tall = (text.size(line.words, line.px, line.role)[1] for line in lines[:1])
         most = min(m.words(size), *(round(0.85 * tall / 1.3) for tall in title_tall), 999)
         px = next((px for px in range(most, m.smallest, -1) if text.size(words, px, role)[0] <= room), m.smallest)
-        lines += [_Line(line, px, colour, role) for line in text.wrap(words, room, px, role)]
+        lines += [_Line(line, px, color, role) for line in text.wrap(words, room, px, role)]
     return wide, lines
 
 
 def _drawn(art: Art, places: Places) -> Picture:
     wide, lines = _lines(places)
-    written = stacked([text.render(*line) for line in lines], centred=True)
+    written = stacked([text.render(*line) for line in lines], centered=True)
     base = shapes.sheet(art, wide, written.body[1] + 2 * art.metrics.px(RIM), radius=14)
     image = base.image.copy()
     x, y = base.origin

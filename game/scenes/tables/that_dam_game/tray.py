@@ -169,7 +169,7 @@ class GroupPlace(NamedTuple):
     slots: tuple[Spot, ...]
     """Places of its cards."""
     pill: tuple[float, float, float]
-    """Centre of its words and the width that they may take: nothing on a tag."""
+    """Center of its words and the width that they may take: nothing on a tag."""
 
 
 class Outline(NamedTuple):

@@ -1,4 +1,4 @@
-"""The catalogues of all languages say the same things, each in its own way."""
+"""The catalogs of all languages say the same things, each in its own way."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.resources import resource_path
 from game.rules.cards import KINDS, Card, Rank
 from game.rules.registry import GAME_IDS
 from game.session.settings import AVATARS, TOUCH_MM
-from game.texts import SOURCE, TextsIn, catalogue, complete_languages
-from game.texts.catalogue import GAMES, read_part
+from game.texts import SOURCE, TextsIn, catalog, complete_languages
+from game.texts.catalog import GAMES, read_part
 from game.texts.plurals import categories
 from game.texts.speech import card_key, rank_key
 from game.ui import text
@@ -35,7 +35,7 @@ def blanks(words: str) -> set[str]:
 def sentences(language: str) -> dict[str, set[str]]:
     """By key without its plural ending: the endings there are. Forms of cards are each language's own affair."""
     found: dict[str, set[str]] = defaultdict(set)
-    for key in catalogue(language):
+    for key in catalog(language):
         if not FORMS.match(key):
             match = PLURAL.search(key)
             found[PLURAL.sub("", key)].add(match.group(1) if match else "")
@@ -58,7 +58,7 @@ def test_what_one_game_says_is_in_its_own_file(language: str) -> None:
 
 def forms_used(language: str) -> Iterator[tuple[str, str, str]]:
     """The key, the blank and the form of every blank that asks for one."""
-    for key, words in catalogue(language).items():
+    for key, words in catalog(language).items():
         for name, asked in BLANK.findall(words):
             for form in asked.split(","):
                 if form.strip() and form.strip() not in ("capital", "figures", "words"):
@@ -67,7 +67,7 @@ def forms_used(language: str) -> Iterator[tuple[str, str, str]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_braces_enclose_blanks_only(language: str) -> None:
-    for key, words in catalogue(language).items():
+    for key, words in catalog(language).items():
         assert not {"{", "}"} & set(BLANK.sub("", words)), key
         assert words.strip(), key
         assert words == words.strip(), key
@@ -94,7 +94,7 @@ def test_numbers_have_the_forms_that_their_language_asks_for(language: str) -> N
 
 def test_nothing_is_written_that_nothing_asks_for() -> None:
     """Whoever translates it works for nobody."""
-    assert [key for key in catalogue(SOURCE) if not asked_in(key)] == []
+    assert [key for key in catalog(SOURCE) if not asked_in(key)] == []
 
 
 def test_a_key_is_asked_for_by_all_of_it() -> None:
@@ -106,7 +106,7 @@ def test_a_key_is_asked_for_by_all_of_it() -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_language_fills_the_same_blanks(language: str) -> None:
     """The number itself may be left out where its form says it, as in "one card"."""
-    source, other = catalogue(SOURCE), catalogue(language)
+    source, other = catalog(SOURCE), catalog(language)
     for key, words in other.items():
         if not FORMS.match(key):
             base = PLURAL.sub("", key)
@@ -118,7 +118,7 @@ def test_every_language_fills_the_same_blanks(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_meant_for_one_of_several_people_has_one_colon(language: str) -> None:
-    called = [words for words in catalogue(language).values() if re.search(r"\{\{name\}\}:", words)]
+    called = [words for words in catalog(language).values() if re.search(r"\{\{name\}\}:", words)]
     assert len(called) > 20
     assert [words for words in called if words.count(":") > 1] == []
 
@@ -126,7 +126,7 @@ def test_what_is_meant_for_one_of_several_people_has_one_colon(language: str) ->
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_form_that_is_asked_for_is_there(language: str) -> None:
     """For each card, rank, suit and contract, since nobody knows which it will be."""
-    words = catalogue(language)
+    words = catalog(language)
     ranks = {f"language.rank.{rank_key(rank)}" for rank in Rank}
     suits = {f"language.suit.{letter}" for letter in "CDHS"}
     cards = {f"language.card.{card_key(Card(kind))}" for kind in range(KINDS)}
@@ -177,7 +177,7 @@ SAME_WORDS = {
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_nothing_is_left_in_english(language: str) -> None:
-    source, other = catalogue(SOURCE), catalogue(language)
+    source, other = catalog(SOURCE), catalog(language)
     left = {
         key: words
         for key, words in other.items()
@@ -194,12 +194,12 @@ def test_nothing_is_left_in_english(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_comma_follows_the_name_of_a_game(language: str) -> None:
     """Most of them end in an exclamation mark: "Damn You!, watched again" looks like a slip."""
-    assert [key for key, words in catalogue(language).items() if re.search(r"\{\{ *game *\}\},", words)] == []
+    assert [key for key, words in catalog(language).items() if re.search(r"\{\{ *game *\}\},", words)] == []
 
 
 def test_german_is_said_as_germans_say_it() -> None:
     """The first is no "Ahnung", which is a clue; the second put one sentence into another."""
-    said = catalogue("de")
+    said = catalog("de")
     assert said["reasons.hunch"] == "Nenn es Bauchgefühl."
     assert said["setup.damn_you.hands_note"] == "üblich: jeder gibt einmal"
 
@@ -216,13 +216,13 @@ BRITISH = re.compile(
 
 def test_english_is_american() -> None:
     """One spelling, that of the titles, and no turn of phrase from across the sea."""
-    found = {key: BRITISH.search(words) for key, words in catalogue(SOURCE).items()}
+    found = {key: BRITISH.search(words) for key, words in catalog(SOURCE).items()}
     assert {key: match.group() for key, match in found.items() if match} == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_letter_can_be_drawn(language: str) -> None:
-    letters = sorted(set("".join(catalogue(language).values())) - set("\n"))
+    letters = sorted(set("".join(catalog(language).values())) - set("\n"))
     for role in FILES:
         drawn = text.font(role, 20).metrics("".join(letters))
         assert [letter for letter, found in zip(letters, drawn, strict=True) if found is None] == [], role
@@ -232,7 +232,7 @@ def test_every_letter_can_be_drawn(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_part_of_a_match_has_one_name(language: str, game: str) -> None:
     """Whoever looks back at a hand, or watches one again, is told of a hand, not of a deal."""
-    words = catalogue(language)
+    words = catalog(language)
     over = words.get(f"scores.{game}.round_over") or words["scores.round_over"]
     told = {words[f"review.{game}.when"], words[f"replay.{game}.part"], words[f"replay.{game}.unit"]}
     assert {line.split()[0] for line in told} == {over.split()[0]}

@@ -1,4 +1,4 @@
-"""The catalogues: which languages there are, and the words of each.
+"""The catalogs: which languages there are, and the words of each.
 
 `assets/texts/<language>/<part>.json` is a flat JSON object in the format that translators' tools call i18next v4:
 keys with plural suffixes (`pile_one`, `pile_other`) and blanks in double braces (`{{name}}`, `{{card, accusative}}`).
@@ -27,7 +27,7 @@ to the screens, and what was never translatable."""
 
 
 class TextMissing(KeyError):
-    """A key that no catalogue has, or a blank that nobody filled: a fault of the program, never of the person."""
+    """A key that no catalog has, or a blank that nobody filled: a fault of the program, never of the person."""
 
 
 @cache
@@ -38,7 +38,7 @@ def complete_languages() -> tuple[str, ...]:
 
 
 @cache
-def catalogue(language: str) -> Mapping[str, str]:
+def catalog(language: str) -> Mapping[str, str]:
     """Every sentence of a language by its full key, such as `table.turn_of`.
 
     Raises LookupError for a language that there is none of, and ResourceMissing for damaged files.
@@ -47,7 +47,7 @@ def catalogue(language: str) -> Mapping[str, str]:
         # Nobody speaks it, so no start waits for its module.
         from game.texts import pseudo
 
-        return {key: pseudo.lengthened(key, words) for key, words in catalogue(SOURCE).items()}
+        return {key: pseudo.lengthened(key, words) for key, words in catalog(SOURCE).items()}
     if language not in complete_languages():
         raise LookupError(f"there are no texts in {language}")
     found: dict[str, str] = {}
@@ -70,9 +70,9 @@ def read_part(content: bytes) -> dict[str, str]:
     try:
         part = json.loads(content)
     except RecursionError:
-        raise ValueError("no catalogue is that deep") from None
+        raise ValueError("no catalog is that deep") from None
     if not isinstance(part, dict) or not set(map(type, part.values())) <= {str}:
-        raise ValueError("a catalogue is one object of texts")
+        raise ValueError("a catalog is one object of texts")
     return part
 
 
