@@ -21,7 +21,7 @@ from game.session.store import Resumable
 from game.texts import say, t
 from game.ui.input import Accept, AcceptEnd, Key, Kind, PointerCancel, PointerDown, PointerMove, Redo, Undo
 from game.ui.painter import DisplayList
-from game.ui.table.layout import centred, shared
+from game.ui.table.layout import centered, shared
 from game.ui.table.spots import Box
 from game.ui.widgets import Button, Form, Widget
 from tests.support.feats import HAIR_SEEDS, finish
@@ -266,25 +266,25 @@ def test_upright_a_refusal_is_written_in_full_over_the_button_above_the_hand(roo
     pytest.fail("every card could be played")
 
 
-def test_a_refusal_gives_way_to_what_a_grey_button_says_after_it(room: Room) -> None:
+def test_a_refusal_gives_way_to_what_a_gray_button_says_after_it(room: Room) -> None:
     """Both would lie on each other; what was said first has been read by whoever points elsewhere."""
     for scene in moments(room, "shithead", 300):
         dim = [target.token for target in scene.touch.targets.values() if "dimmed" in scene.touch.state(target.token)]
-        grey = grey_buttons(scene)
-        if not (scene.stage.legal() and dim and grey):
+        gray = gray_buttons(scene)
+        if not (scene.stage.legal() and dim and gray):
             continue
         scene.handle(PointerMove(scene.touch.targets[dim[0].number].rect.center))
         scene.update(1.5)
         scene.touch.say("A five is too low.", dim[0])
         scene.update(0.1)
         assert scene.touch.refusal is not None, "what is pointed at already takes nothing away"
-        scene.handle(PointerMove(grey[0].rect.center))
+        scene.handle(PointerMove(gray[0].rect.center))
         for _ in range(20):
             scene.update(0.1)
             assert (scene.touch.refusal is None) == (scene.form.note() is not None)
         assert scene.form.note() is not None
         return
-    pytest.fail("no card and no button is ever grey")
+    pytest.fail("no card and no button is ever gray")
 
 
 def test_a_refusal_lies_clear_of_the_open_cards_of_others(room: Room) -> None:
@@ -331,7 +331,7 @@ def test_a_refusal_of_no_card_stands_low_where_there_is_room(room: Room, game: s
         scene.draw(DisplayList())
         said = Box(*scene.look.refusal_box.inflate(-28, -28))  # but for its shadow
         lying = [
-            centred(token.goal.x, token.goal.y, token.goal.width, token.goal.height)
+            centered(token.goal.x, token.goal.y, token.goal.width, token.goal.height)
             for zone, tokens in scene.stage.model.zones.items()
             for token in tokens
             if zone.owner == NOBODY and token.goal.drawn and token.goal.open

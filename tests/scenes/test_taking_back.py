@@ -21,7 +21,7 @@ from game.session.statistics import read_summary
 from game.session.store import Store, finished_files
 from game.texts import catalog, use
 from game.ui.input import Redo, Undo
-from game.ui.table.layout import centred
+from game.ui.table.layout import centered
 from game.ui.table.spots import Box, Spot
 from tests.support.covers import unpainted
 from tests.support.sample import some
@@ -225,8 +225,8 @@ def test_no_other_tool_moves_when_something_can_be_taken_back_or_done_again(
         assert not any(tools.undo.visible and tools.undo.rect.colliderect(rect) for rect in before.values())
         plan = scene.stage.plan
         lying = [spot for spots in plan.spots.values() for spot in (*spots, *plan.empty)]
-        taken = [centred(seat.x, seat.y, seat.d, seat.d) for seat in plan.seats]
-        taken += [centred(spot.x, spot.y, spot.width, spot.height) for spot in lying]
+        taken = [centered(seat.x, seat.y, seat.d, seat.d) for seat in plan.seats]
+        taken += [centered(spot.x, spot.y, spot.width, spot.height) for spot in lying]
         assert not any(Box(*tool).overlaps(box) for tool in now.values() for box in taken)
 
 

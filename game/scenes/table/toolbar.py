@@ -11,7 +11,7 @@ from game.scenes.table.taking_back import TakingBack
 from game.scenes.tables.rails import AIR, ASIDE, FEW, TITLE, TITLE_AIR, TITLE_WORDS, UP, tool
 from game.texts import t
 from game.ui import text
-from game.ui.table.layout import centred, grown
+from game.ui.table.layout import centered, grown
 from game.ui.table.spots import Box, bounds
 from game.ui.theme import Metrics
 from game.ui.widgets import Form, RoundButton
@@ -133,12 +133,12 @@ class Toolbar:
     def _clear(self, box: Box, air: float) -> bool:
         """Whether nobody sits and nothing lies or is said in a box of the table, nor as near to it as `air`."""
         plan, u = self._stage.plan, self._stage.metrics.u
-        people = [centred(seat.x, seat.y, seat.d, seat.d) for seat in plan.seats]
+        people = [centered(seat.x, seat.y, seat.d, seat.d) for seat in plan.seats]
         plates = [Box((seat.x if seat.plate_x is None else seat.plate_x) - seat.wide * u / 2, seat.plate_y,
                       seat.wide * u, seat.d) for seat in plan.seats]  # fmt: skip
-        labels = [centred(x, y, plan.label_wide or plan.place(seat).wide * u, box.h / 2)
+        labels = [centered(x, y, plan.label_wide or plan.place(seat).wide * u, box.h / 2)
                   for seat, (x, y) in plan.labels.items()]  # fmt: skip
-        empty = [centred(spot.x, spot.y, spot.width, spot.height) for spot in plan.empty]
+        empty = [centered(spot.x, spot.y, spot.width, spot.height) for spot in plan.empty]
         cards = [bounds(spots, leaning=True) for spots in plan.spots.values() if spots]
         lying = (*people, *plates, *labels, *empty, *cards, *plan.kept, *plan.grounds)
         return not any(map(grown(box, air).overlaps, lying))
