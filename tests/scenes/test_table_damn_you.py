@@ -497,6 +497,29 @@ def test_a_pot_that_is_won_melts_as_its_chips_fly_to_the_winner(room: Room) -> N
     assert {key for key in seen[-1] if "pot" in str(key)} == {"count pot", "label pot"}
 
 
+def pixels(sprite: Sprite) -> bytes:
+    """What a picture shows."""
+    return pygame.image.tobytes(sprite.image, "RGBA")
+
+
+@pytest.mark.watched
+@pytest.mark.parametrize("motion", ["full", "none"])
+def test_chips_count_where_they_arrive_and_not_as_they_set_out(room: Room, motion: Motion) -> None:
+    """The number of whoever wins a pot waits for its last chip, and so does the heap in the pot for those paid."""
+    won = seen_as_it_is_won(room, motion)
+    plates = [pixels(listed["plate 2"]) for listed in won]
+    assert plates[-1] != plates[0], "sixteen chips more"
+    changed = next(i for i, plate in enumerate(plates) if plate != plates[0])
+    assert changed == (len(plates) - 1 if motion == "full" else 1)
+    scene = table_of(room, 4, {}, seed=8, game=GAME)
+    scene.stage.choreographer.finish_all()
+    for _ in hop(scene, ChipsMoved(POT, 2, scene.stage.model.fact(Fact.CHIPS, POT))):
+        pass
+    paid = list(hop(scene, ChipsMoved(1, POT, 6)))
+    heap = [i for i, listed in enumerate(paid) if "own pot" in listed]
+    assert heap[0] == (len(paid) - 1 if motion == "full" else 1)
+
+
 def test_in_calm_motion_a_pot_lies_with_whoever_has_won_it_for_a_while(lively: Room) -> None:
     seen = seen_as_it_is_won(lively, "calm")
     assert "own pot" in seen[0]

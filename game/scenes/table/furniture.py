@@ -25,7 +25,7 @@ from game.scenes.table.stage import Stage, Words
 from game.scenes.table.taken import Taken, give_way, refusal_bubble, speak
 from game.scenes.table.toolbar import Toolbar
 from game.scenes.tables import theme_of
-from game.scenes.tables.base import Count, Plan, Prompt, SeatPlace
+from game.scenes.tables.base import Count, Plan, Prompt, SeatPlace, due_to
 from game.scenes.tables.layout import PROMPT_WORDS, ribbon_box
 from game.ui import shapes
 from game.ui.art import Face
@@ -284,7 +284,10 @@ class Furniture:
             parts.put(frame, "title", partial(self.heading.draw, frame), on=said)
         for place in stage.plan.seats:
             seen = self.glide.place(place)
-            posed = None if said is None else (said, self.gallery.look(place.seat), self.marker.leaning(seen), seen)
+            late = self.flares.on_its_way(due_to(place.seat))
+            posed = (
+                None if said is None else (said, late, self.gallery.look(place.seat), self.marker.leaning(seen), seen)
+            )
             # The cards of somebody who goes elsewhere wait for nobody.
             draw = partial(self._seat, frame, place)
             parts.put(frame, f"seat {place.seat}", draw, on=posed, at_once=seen is not place)
@@ -305,7 +308,7 @@ class Furniture:
         gives_way = any((key in self.flares.keys) != was for key, was in self._gives_way.items())
         # The prompt makes way for numbers, and for the prompt what the game lists, and what people did last.
         glides = self.glide.share if stage.plan.glides else 1.0
-        beside = None if said is None else (said, self._prompt, glides)
+        beside = None if said is None else (said, self._prompt, glides, self.flares.on_its_way("pot"))
         lies = stage.plan.beside
         gone = {f"own {key}" for key, at in self._beside.items() if lies.get(key) != at}
         parts.put(frame, "own", self._list_own, on=beside, at_once=gives_way or glides < 1.0, gone=gone)
@@ -322,7 +325,8 @@ class Furniture:
     def _list_own(self) -> None:
         """What only this game has below its cards."""
         self._asked.clear()
-        self.stage.presenter.paint.below(self, self.stage.moment, self.stage.plan)
+        moment = self.stage.moment._replace(on_its_way=self.flares.on_its_way("pot"))
+        self.stage.presenter.paint.below(self, moment, self.stage.plan)
         self._gives_way = {key: key in self.flares.keys for key in self._asked}
         self._beside = self.stage.plan.beside
 
@@ -347,7 +351,8 @@ class Furniture:
         m = self.metrics
         if m.small or m.large or (m.portrait and len(stage.seat.seats) > 3):
             name = stage.table.short(seat) if config.kind == "computer" else name
-        plate = stage.presenter.paint.plate(self.art, seat, name, stage.model, stage.table, place.wide)
+        late = self.flares.on_its_way(due_to(seat))
+        plate = stage.presenter.paint.plate(self.art, seat, name, stage.model, stage.table, place.wide, late)
         # A plate keeps its distance from the frame.
         half = plate.body[0] / 2 + m.frame + m.px(4)
         here, at = ((min(max(where.x if where.plate_x is None else where.plate_x, half), m.width - half), where.plate_y)

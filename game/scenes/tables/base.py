@@ -172,7 +172,12 @@ class Effect(NamedTuple):
     lingers: bool = False
     """Whether nothing waits for its end: what only fades while everybody goes on."""
     brings: tuple[str, int] = ("", 0)
-    """How much of which number is on its way with it, and is not counted yet."""
+    """How much of which number is on its way with it, and is not counted yet: a count's key, or `due_to` somebody."""
+
+
+def due_to(seat: int) -> str:
+    """What an effect brings to a player, by name: the number on the plate has it once the effect is over."""
+    return f"due to {seat}"
 
 
 MIDDLE: Final = -1

@@ -171,8 +171,8 @@ class FlatPart(Part, ABC):
     def lay(self, model: TableModel, field: Field) -> Laid:
         """Where all cards lie that are in nobody's hand."""
 
-    def badges(self, model: TableModel, seat: int) -> Sequence[Badge]:
-        """What is public about a player, beside the name."""
+    def badges(self, model: TableModel, seat: int, late: int = 0) -> Sequence[Badge]:
+        """What is public about a player, beside the name; `late` is as in `Paint.plate`."""
         return [Badge("cards", str(model.count(ZoneKind.HAND, seat)))]
 
     def gone(self, model: TableModel, seat: int) -> bool:

@@ -300,8 +300,13 @@ class PaintPart(Part):
         """
         return []
 
-    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
-        """A player's name and what is public about them, held at the middle of its upper edge."""
+    def plate(
+        self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float, late: int = 0
+    ) -> Picture:
+        """A player's name and what is public about them, held at the middle of its upper edge.
+
+        So much of what the model has there already is `late`: it is still on its way (`Effect.brings`).
+        """
         badges = []
         if len(table.names) > 2 and seat != table.me:
             badges.append(shapes.Badge("cards", str(model.count(ZoneKind.HAND, seat))))

@@ -10,7 +10,7 @@ import pygame
 from game.rules.cards import RANK_OF, RANKS, SUIT_LETTERS, SUIT_OF, Card, Rank, Suit, card_of, format_card
 from game.rules.damn_you.reading import opened as opened_by
 from game.rules.events import POT, ChipsMoved
-from game.scenes.tables.base import Canvas, Effect
+from game.scenes.tables.base import Canvas, Effect, due_to
 from game.scenes.tables.damn_you.grid import SUITS, Field
 from game.scenes.tables.damn_you.sizes import BAR
 from game.texts import rank_letter
@@ -220,8 +220,8 @@ def standing(art: Art, place: Card, px: int) -> Picture:
 def chips(event: ChipsMoved, at: tuple[float, float], pot: tuple[float, float, float]) -> tuple[Effect, ...]:
     """Chips that hop from somebody's purse into the pot, or back; `pot` is its middle and the width of a chip.
 
-    Those that are paid count as they arrive. A heap that is won melts as they leave it; in calm motion it lies with
-    whoever has won it for a while.
+    They count where they arrive, once all of them have. A heap that is won melts as they leave it; in calm motion it
+    lies with whoever has won it for a while.
     """
     amount, (x, y, size) = event.amount, pot
     if event.source != POT:
@@ -239,7 +239,8 @@ def chips(event: ChipsMoved, at: tuple[float, float], pot: tuple[float, float, f
     def lie(look: Canvas, share: float) -> None:
         look.show("pot won", shapes.pot(look.art, amount, HEAP * size), *at, Z_CHIPS)
 
-    return flight._replace(paint=melt), Effect(f"lies {event.target}", LIES, lie, calm=True, lively=False)
+    won = flight._replace(paint=melt, brings=(due_to(event.target), amount))
+    return won, Effect(f"lies {event.target}", LIES, lie, calm=True, lively=False)
 
 
 def _flight(

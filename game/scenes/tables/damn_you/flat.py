@@ -63,9 +63,9 @@ class DamnYouFlat(FlatPart):
                 laid.drop[format_card(card)] = centered(spot.x, spot.y, reach, reach)
         return laid
 
-    def badges(self, model: TableModel, seat: int) -> Sequence[Badge]:
+    def badges(self, model: TableModel, seat: int, late: int = 0) -> Sequence[Badge]:
         """Cards and chips."""
-        return [*super().badges(model, seat), Badge("tokens/chip_red", str(model.fact(Fact.CHIPS, seat)))]
+        return [*super().badges(model, seat), Badge("tokens/chip_red", str(model.fact(Fact.CHIPS, seat) - late))]
 
     def paint(self, look: Canvas, moment: Moment, field: Field, laid: Laid) -> None:
         """The open places and the pot."""

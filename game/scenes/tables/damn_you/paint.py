@@ -29,11 +29,13 @@ class DamnYouPaint(PaintPart):
         codes = [format_card(card) for card in packs(1)] if field.upright else []
         return [partial(art.warm, code, field.card, strip=True) for code in codes]
 
-    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
+    def plate(
+        self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float, late: int = 0
+    ) -> Picture:
         """A player's name, cards and chips; where there is little room one of both: of oneself the chips."""
         planner = Planner(table)
         cards = shapes.Badge("cards", str(model.count(ZoneKind.HAND, seat)))
-        chips = shapes.Badge("tokens/chip_red", str(model.fact(Fact.CHIPS, seat)))
+        chips = shapes.Badge("tokens/chip_red", str(model.fact(Fact.CHIPS, seat) - late))
         badges = [cards, chips] if planner.both_badges(seat) else [chips if seat == table.me else cards]
         room = planner.plate_room(seat)
         return shapes.plate(art, name, badges, active=model.to_act == seat, wide=wide, max_width=room)
@@ -57,8 +59,8 @@ class DamnYouPaint(PaintPart):
         draw_field(look, planner.field(), taken, mine, [card for card in ghosts if card not in taken])
         pot = model.fact(Fact.CHIPS, POT)
         x, y, size = planner.pot(pot)
-        if pot:
-            look.show("pot", shapes.pot(look.art, pot, size), x, y, Z_POT)
+        if (landed := pot - moment.on_its_way) > 0:
+            look.show("pot", shapes.pot(look.art, landed, size), x, y, Z_POT)
         if not model.fact(Fact.DEAL):
             return
         for place in plan.seats:

@@ -63,7 +63,9 @@ def gained(seat: int, count: int, plan: Callable[[], Plan]) -> Effect:
 class DangItPaint(PaintPart):
     """Plates. How many cards were taken is shown by `gained`."""
 
-    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
+    def plate(
+        self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float, late: int = 0
+    ) -> Picture:
         """A player's name and cards; where words are large the name alone, for the cards can be counted as they lie."""
         badges = []
         if model.players > 2 and seat != table.me and not table.metrics.large:

@@ -72,7 +72,7 @@ class ScrewFlat(FlatPart):
                 laid.drop["neighbor"] = field.desks[other].strip.place
         return laid
 
-    def badges(self, model: TableModel, seat: int) -> Sequence[Badge]:
+    def badges(self, model: TableModel, seat: int, late: int = 0) -> Sequence[Badge]:
         """The pennies that are left."""
         return [Badge("tokens/penny_happy", str(model.fact(Fact.PENNIES, seat)))]
 

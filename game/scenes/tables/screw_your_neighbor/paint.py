@@ -83,7 +83,9 @@ class ScrewPaint(PaintPart):
         rings: list[Callable[[], object]] = [partial(art.warm_ring, w, state) for w in shown for state in states]
         return [*rings, *(partial(rays, art, width) for width in shown)]
 
-    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
+    def plate(
+        self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float, late: int = 0
+    ) -> Picture:
         """A name over the pennies."""
         return purse(art, seat, name, model, table)
 

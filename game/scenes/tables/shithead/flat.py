@@ -88,7 +88,7 @@ class ShitheadFlat(FlatPart):
                 laid.spots[zone] = [_place(zone, field)]
         return laid
 
-    def badges(self, model: TableModel, seat: int) -> Sequence[Badge]:
+    def badges(self, model: TableModel, seat: int, late: int = 0) -> Sequence[Badge]:
         """The number of cards in hand, or that somebody is safe."""
         if model.fact(Fact.OUT, seat):
             return [Badge("check", t("shithead.safe"))]

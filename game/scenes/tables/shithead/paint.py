@@ -37,7 +37,9 @@ class ShitheadPaint(PaintPart):
         """The flames of a burning stack, and the outline that it leaves."""
         return [partial(shapes.slot, art, Stack(table).top_wide(), color=PAPER), *ahead(art, table)]
 
-    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
+    def plate(
+        self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float, late: int = 0
+    ) -> Picture:
         """A name with the number of cards in hand, or that its owner is safe."""
         if model.fact(Fact.OUT, seat):
             badge = shapes.Badge("check", t("shithead.safe"))

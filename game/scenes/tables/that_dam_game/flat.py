@@ -96,7 +96,7 @@ class DamFlat(FlatPart):
             laid.spots[zone] = [sight.out_spot(spot) for spot in spots]
             laid.drop[f"meld {zone.number}"] = sight.out_box(bounds(spots))
 
-    def badges(self, model: TableModel, seat: int) -> Sequence[Badge]:
+    def badges(self, model: TableModel, seat: int, late: int = 0) -> Sequence[Badge]:
         """Cards, begs and score."""
         begs = Badge("hand", str(model.fact(Fact.BEGS, seat)))
         return [*super().badges(model, seat), begs, Badge("trophy", str(model.fact(Fact.SCORE, seat)))]

@@ -40,7 +40,9 @@ class ThatDamPaint(PaintPart):
         """The contract that comes with a deal, and the row of whoever lays one."""
         return soon(art, model, table, coming)
 
-    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
+    def plate(
+        self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float, late: int = 0
+    ) -> Picture:
         """Cards, begs and score with every name."""
         return plate(art, name, seat, model, table, wide)
 
