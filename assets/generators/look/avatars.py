@@ -55,7 +55,7 @@ PLAYERS: tuple[Player, ...] = (
     Player(
         "pardon",
         "Pardon",
-        "Polite robot. Computes everything, apologises first.",
+        "Polite robot. Computes everything, apologizes first.",
         (INK.red, INK.red_deep),
         creatures.pardon_body,
         creatures.pardon_head,
