@@ -25,6 +25,7 @@ from game.texts import language, use
 from game.ui import tabletops, text
 from game.ui.input import Kind, PointerDown, PointerUp
 from game.ui.painter import DisplayList, Sprite
+from game.ui.table.bubbles import POP
 from game.ui.table.layout import grown
 from game.ui.table.spots import Box
 from game.ui.theme import RATIO, Role
@@ -742,3 +743,28 @@ def test_why_a_button_is_gray_takes_its_place_rather_than_lying_on_it(room: Room
         assert "lately" in sprites(scene)
         return
     pytest.fail("nothing was told above a gray button")
+
+
+@pytest.mark.parametrize("size", [(720, 1280), (1280, 720)])
+def test_neither_what_somebody_says_nor_the_line_covers_the_other(room: Room, size: tuple[int, int]) -> None:
+    """A line that comes while somebody speaks lies clear of that, or waits until it is over."""
+    room.settings.words, room.settings.temper = 1.5, 0.0
+    room.fit(size)
+    together = 0
+    for speaker in range(10):
+        scene = table_of(room, 10, {}, 6 if size[0] < size[1] else 2, game="screw_your_neighbor")
+        voices, u = scene.stage.voices, scene.metrics.u
+        for number in range(12):
+            voices.say(speaker, "I will remember this, and so will my cat.", "happy", curse=False)
+            voices.update(POP)
+            sprites(scene)
+            go_on(room, scene, 1)
+            seen = sprites(scene)
+            bubble, line = seen.get(("bubble", speaker)), seen.get("lately")
+            if bubble is not None and line is not None:
+                together += 1
+                said, told = ink(bubble), scene.look.taken.written["lately"]
+                assert not grown(Box(*said), -4 * u).overlaps(told), (speaker, number)
+            voices.clear()
+            assert "lately" in sprites(scene) or not scene.stage.memory.lines[-1].who
+    assert together > 60

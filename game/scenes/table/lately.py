@@ -75,8 +75,8 @@ class Lately:
         """How tall its words are there."""
         self._who = ""
         """Which character it is about."""
-        self._crowded = False
-        """Whether a game told something for a moment as its place was looked for."""
+        self._beside: list[Box] = []
+        """Where something was told for a moment, or somebody spoke, as its place was looked for."""
         self._next: object = None
         self._frames = 0
         """Since how many frames there is something else to say."""
@@ -116,21 +116,22 @@ class Lately:
         if line is None or self._stage.ticker.line or not self._stage.tells:
             return
         key = (line, self._laid_out, self._taken.written.get("prompt"))
-        noted = [box for name, box in self._taken.written.items() if name.startswith(NOTED)]
-        if self._crowded and not noted and self._at is None:
+        spoken = self._stage.voices.boxes
+        passing = [*spoken, *(box for name, box in self._taken.written.items() if name.startswith(NOTED))]
+        if self._beside and self._beside != passing and self._at is None:
             self._for = None  # what it had no place beside is over
         if self._for != key:
             if self._next != key:
                 self._next, self._frames = key, 0
             if not self._patient or self._frames >= LATER:
-                taken, plan = self._covered(frame), self._stage.plan
+                taken, plan = [*self._covered(frame), *spoken], self._stage.plan
                 # Where there is no other place it lies on what cards lie on, but never on its edge, and then where
                 # something comes: never on what lies there now.
                 edged = [*taken, *chain.from_iterable(map(self._edges, plan.grounds))]
                 free = ([*taken, *plan.kept, *plan.grounds], [*edged, *plan.kept], [*edged, *plan.kept[:1]])
                 placed = (self._placed(art, line, boxes, px) for px in self._sizes(art) for boxes in free)
                 self._at = next(filter(None, placed), None)
-                self._for, self._who, self._crowded = key, line.who, bool(noted)
+                self._for, self._who, self._beside = key, line.who, passing
         if self._at is None:
             return
         words, x, y = self._at
@@ -138,7 +139,7 @@ class Lately:
         asked, box = self._taken.written.get("prompt"), Box(x, y, 0.6 * d + words.body[0], words.body[1])
         if self._for != key and asked is not None and asked.overlaps(box):
             return  # what is asked has come there meanwhile: the line is seen again where it has a place
-        if any(box.overlaps(note) for note in chain(noted, self._notes(frame))):
+        if any(box.overlaps(note) for note in chain(passing, self._notes(frame))):
             return  # something is told there, such as why a button cannot be pressed, soon to be read and gone
         face = art.avatar(self._who, "neutral", d)
         frame.put("lately", words.image, x + 0.6 * d - words.origin[0], y - words.origin[1], Z_LINE)

@@ -214,6 +214,12 @@ class Voices:
         """Whether a seat's bubble is up."""
         return seat in self._bubbles and self._bubbles[seat].age >= 0.0
 
+    @property
+    def boxes(self) -> list[Box]:
+        """Where bubbles are seen, each with the small face beside it, in pixels."""
+        up = (bubble.place for bubble in self._bubbles.values() if bubble.age >= 0.0)
+        return [place.box for place in up if place is not None and place.seen]
+
     def seen(self, seat: int) -> None:
         """What a seat says has come up: now it is heard."""
         bubble = self._bubbles[seat]
