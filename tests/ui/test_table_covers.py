@@ -338,3 +338,15 @@ def test_a_prompt_goes_aside_rather_than_getting_small(tables: Tables, players: 
 def test_longer_words_cover_nothing_where_they_once_did(tables: Tables, case: Case) -> None:
     found = list(tables.faults(case, talk=0))
     assert not found, "\n".join(found)
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize("players", [3, 5])
+def test_upright_what_is_said_of_the_stock_ends_before_a_pile_of_many_cards(tables: Tables, players: int) -> None:
+    """In German it is long: it lies a little aside of its pack."""
+    at = next(at for at in moments("dang_it", players) if at.name == "the person follows")
+    laid = tables.lay(Case("dang_it", players, (720, 1280)), at)
+    words, pile, stock = (laid.things[name].box for name in ("label stock", "zone pile -1 0", "zone stock -1 0"))
+    assert not words.overlaps(pile)
+    assert words.x < stock.x + stock.w / 2 < words.x + words.w
+    assert words.x > laid.scene.look.taken.room.x

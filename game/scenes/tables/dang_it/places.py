@@ -280,9 +280,19 @@ class Planner(Layout):
                 counts.append(Count("stock", "", count, x, below, centered=True))
             elif self.ring:
                 below = y + (size * HALF_TALL + self.grow(*sizes.STOCK_COUNT_BELOW)) * self.u
-                counts.append(Count("stock", t("table.to_deal"), count, x, below, centered=True))
+                counts.append(self._beside_pile(Count("stock", t("table.to_deal"), count, x, below, centered=True)))
             else:
-                counts.append(self._beside(STOCK, "stock", t("table.to_deal"), count, x, y, size))
+                counts.append(self._beside_pile(self._beside(STOCK, "stock", t("table.to_deal"), count, x, y, size)))
+
+    def _beside_pile(self, told: Count) -> Count:
+        """The same, upright further out where its words are so long that they would reach into a pile of many cards.
+
+        At its right side the top card lies upright: there is room beside it.
+        """
+        if not self.upright or self.table.left_handed:
+            return told
+        reach = (self.form.pile_wide / 2 + sizes.UPRIGHT_PILE_BESIDE) * self.u + self._count_wide(told.words) / 2
+        return told._replace(x=min(told.x, self.at(*self._center())[0] - reach))
 
     def _drawn_from(self) -> list[Spot]:
         """The pack as it lies fanned out. A card that was drawn leaves a gap: the others stay where they lie."""

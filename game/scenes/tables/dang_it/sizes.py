@@ -271,5 +271,7 @@ UPRIGHT: Final = IN_ROW_FORM._replace(
 UPRIGHT_RING: Final = UPRIGHT._replace(pile_pill=(0, 184))
 UPRIGHT_PACKS: Final = 150.0
 """From the edge of the window to the middles of stock and won cards."""
+UPRIGHT_PILE_BESIDE: Final = 144.0
+"""From the middle of the leftmost card of the pile, which leans, to the words beside it."""
 UPRIGHT_STOCK_ABOVE, UPRIGHT_WON_BELOW = 150.0, 180.0
 """How far they lie above and below the middle of the pile."""
