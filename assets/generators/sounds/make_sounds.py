@@ -219,7 +219,7 @@ def heights(samples: array[int], rate: int, *, loops: bool) -> list[int]:
     """How high a sound stands at most, slice by slice, in thousandths of full scale; one figure for a loop.
 
     The program adds these up, so that whatever sounds at once never exceeds full scale together. A slice counts what
-    its neighbors hold too: nobody knows to the millisecond when a sound begins.
+    its neighbours hold too: nobody knows to the millisecond when a sound begins.
     """
     levels = [value / 32768.0 for value in samples]
     top = true_peak(levels)

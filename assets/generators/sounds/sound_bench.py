@@ -239,8 +239,8 @@ class Bench:
         damp = 1.0 / q
         limit = 0.45 * self.rate
         result: Signal = []
-        for value, center in zip(signal, frequency, strict=False):
-            g = math.tan(0.5 * TAU * min(center, limit) / self.rate)
+        for value, centre in zip(signal, frequency, strict=False):
+            g = math.tan(0.5 * TAU * min(centre, limit) / self.rate)
             high = (value - low - (damp + g) * band) / (1.0 + g * (g + damp))
             step = g * high
             middle = step + band
@@ -284,15 +284,15 @@ class Bench:
         signal = times(signal, window)
         lift = math.fsum(signal) / math.fsum(window)
         signal = [value - lift * weight for value, weight in zip(signal, window, strict=True)]
-        return _samples(self._leveled(signal, loud, ceiling))
+        return _samples(self._levelled(signal, loud, ceiling))
 
     def finish_loop(self, signal: Signal, loud: float, ceiling: float = -7.0) -> array[int]:
         """The same for a loop: neither trimmed nor faded, and filtered as if it had gone on for ever."""
         signal = self.high(signal + signal, 35.0)[len(signal) :]
         lift = math.fsum(signal) / len(signal)
-        return _samples(self._leveled([value - lift for value in signal], loud, ceiling))
+        return _samples(self._levelled([value - lift for value in signal], loud, ceiling))
 
-    def _leveled(self, signal: Signal, loud: float, ceiling: float) -> Signal:
+    def _levelled(self, signal: Signal, loud: float, ceiling: float) -> Signal:
         top = max(abs(value) for value in signal)
         plain = [value / top for value in signal]
         for drive in (0.0, 1.0, 1.5, 2.2, 3.2, 4.6):

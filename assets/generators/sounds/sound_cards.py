@@ -10,17 +10,17 @@ from __future__ import annotations
 from sound_bench import Bench, Signal, gain, times
 
 
-def snap(bench: Bench, color: float, decay: float = 0.006) -> Signal:
-    """Snap the edge of a card; ``color`` is the middle of its noise in hertz."""
+def snap(bench: Bench, colour: float, decay: float = 0.006) -> Signal:
+    """Snap the edge of a card; ``colour`` is the middle of its noise in hertz."""
     length = decay * 9.0
     burst = times(bench.noise(length), bench.fall(length, decay, 0.0003))
-    body = bench.band(burst, color, 0.9)
-    bench.put(body, bench.band(burst, bench.about(color * 1.9, 0.08), 1.6), 0.0, -5.0)
+    body = bench.band(burst, colour, 0.9)
+    bench.put(body, bench.band(burst, bench.about(colour * 1.9, 0.08), 1.6), 0.0, -5.0)
     return bench.low(body, 9500.0)
 
 
 def whisper(bench: Bench, seconds: float, start: float, end: float, top: float = 0.5) -> Signal:
-    """Draw a card over cloth while the noise's color moves from ``start`` to ``end`` hertz."""
+    """Draw a card over cloth while the noise's colour moves from ``start`` to ``end`` hertz."""
     rough = times(bench.noise(seconds), bench.grain(seconds, 140.0, 0.55))
     moved = bench.sweep(rough, bench.curve((0.0, start), (seconds, end)), 1.1)
     return times(bench.low(moved, 6200.0), bench.swell(seconds, top, 1.4))
@@ -35,13 +35,13 @@ def thump(bench: Bench, pitch: float, decay: float = 0.014) -> Signal:
     return body
 
 
-def flutter(bench: Bench, count: int, start: float, end: float, color: float, level: Signal) -> Signal:
+def flutter(bench: Bench, count: int, start: float, end: float, colour: float, level: Signal) -> Signal:
     """Let card after card go, the gaps running from ``start`` to ``end`` seconds, each with its own small voice."""
     result: Signal = []
     at = 0.0
     for index in range(count):
         part = index / max(1, count - 1)
-        tick = snap(bench, bench.about(color, 0.22), bench.between(0.0016, 0.0032))
+        tick = snap(bench, bench.about(colour, 0.22), bench.between(0.0016, 0.0032))
         loud = level[min(len(level) - 1, int(part * len(level)))]
         bench.put(result, gain(tick, loud * bench.between(0.6, 1.0)), at)
         at += bench.about(start + (end - start) * part, 0.28)

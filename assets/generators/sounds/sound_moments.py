@@ -105,8 +105,8 @@ def slam_contract(bench: Bench, take: int) -> Signal:
 def burn(bench: Bench, take: int) -> Signal:
     """A stack catches fire: ignition, flame, crackle and sparks; the third one of a deal is only a puff."""
     seconds = (0.55, 0.95, 1.35)[take]
-    color = bench.curve((0.0, 320.0), (0.2, 950.0), (0.5, 620.0), (max(0.51, seconds), 240.0))
-    flame = bench.sweep(times(bench.noise(seconds), bench.grain(seconds, 26.0, 0.6)), color, 0.7)
+    colour = bench.curve((0.0, 320.0), (0.2, 950.0), (0.5, 620.0), (max(0.51, seconds), 240.0))
+    flame = bench.sweep(times(bench.noise(seconds), bench.grain(seconds, 26.0, 0.6)), colour, 0.7)
     level = bench.curve(
         (0.0, 0.03), (0.1, 0.4), (0.2, 1.0), (0.5 * seconds, 0.7), (0.8 * seconds, 0.25), (seconds, 0.0)
     )
@@ -366,9 +366,9 @@ def plot_draw(bench: Bench, take: int) -> Signal:
     del take
     seconds = 0.58
     rub = times(bench.noise(seconds), bench.grain(seconds, 330.0, 0.7))
-    color = bench.curve((0.0, 1500.0), (0.14, 2300.0), (0.26, 1700.0), (0.4, 2700.0), (seconds, 2000.0))
+    colour = bench.curve((0.0, 1500.0), (0.14, 2300.0), (0.26, 1700.0), (0.4, 2700.0), (seconds, 2000.0))
     level = bench.curve((0.0, 0.0), (0.04, 0.8), (0.14, 0.45), (0.2, 0.9), (0.3, 0.5), (0.42, 1.0), (seconds, 0.2))
-    result = times(bench.sweep(rub, color, 1.0), level)
+    result = times(bench.sweep(rub, colour, 1.0), level)
     bench.put(result, knock(bench, 540.0, 0.012), seconds, -4.0)
     return bench.room(bench.low(result, 5200.0), -22.0)
 
