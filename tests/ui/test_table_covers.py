@@ -134,6 +134,13 @@ def test_a_note_goes_narrow_where_only_that_covers_nothing(tables: Tables) -> No
     assert not list(taught.faults(tables, Taught("damn_you", number, (600, 960))))
 
 
+@pytest.mark.usefixtures("german")
+def test_a_note_is_as_wide_as_it_has_to_be_where_only_that_covers_nothing(tables: Tables) -> None:
+    """Between the contract and the hand there is room for one width."""
+    number = next(number for number, note in enumerate(lesson_of("that_dam_game").notes) if note.key == "6a")
+    assert not list(taught.faults(tables, Taught("that_dam_game", number, (600, 960), 1.5)))
+
+
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_nothing_covers_a_hand_a_face_a_number_a_pill_or_the_frame(tables: Tables, game: str) -> None:
     cases = enumerate(sample(game))

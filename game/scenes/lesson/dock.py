@@ -39,6 +39,8 @@ SIDES: Final[tuple[tuple[Side, float], ...]] = (
 """Where her portrait can be, seen from the note, and its diameter in u; what is wanted most comes first."""
 WIDTHS: Final = (23.0, 26.0, 20.0, 30.0, 17.0, 36.0, 15.0, 44.0, 13.0, 54.0, 66.0, 10.5)
 """How wide a note can be, in heights of its words."""
+FINER: Final = range(11, 67)
+"""The same where it fits in none of these widths."""
 TAILS: Final[dict[Side, Tail]] = {"below": "down", "above": "up", "right": "right", "left": "left", "inside": "none"}
 GAP: Final = 26.0
 """Between note and portrait, in u: there the tail of the bubble is."""
@@ -140,7 +142,7 @@ def dock(
                 break
         if best is not None:
             return best[1]
-    return _least(room, last, ways, tall, u)
+    return _squeezed(room, last, ways, tall, u) or _least(room, last, ways, tall, u)
 
 
 def _kept(tall: Callable[[Shape], float]) -> Callable[[Shape], float]:
@@ -155,6 +157,20 @@ def _kept(tall: Callable[[Shape], float]) -> Callable[[Shape], float]:
 
 def _rects(boxes: Sequence[Box]) -> list[pygame.Rect]:
     return [pygame.Rect(*map(round, box)) for box in boxes]
+
+
+def _squeezed(
+    room: Box, taken: Sequence[Box], ways: Sequence[Shape], tall: Callable[[Shape], float], u: float
+) -> Dock | None:
+    """Where the smallest note lies free that is as wide as it has to be for that; None if it lies free nowhere."""
+    px, face = min(shape.px for shape in ways), min(shape.face for shape in ways)
+    notes = [Shape(px, wide * px, "inside", face) for wide in FINER]
+    free = free_boxes(room, taken, (notes[0].wide, 2 * px))
+    for shape in notes:
+        if tall(shape) < inf:
+            for box in _corners(free, _size(shape, tall(shape), u)):
+                return _laid(shape, tall(shape), box, u)
+    return None
 
 
 def _least(room: Box, taken: Sequence[Box], ways: Sequence[Shape], tall: Callable[[Shape], float], u: float) -> Dock:
