@@ -104,8 +104,15 @@ def test_upright_undo_does_not_push_it_out_where_the_title_leaves_room(tmp_path:
         scene = table_of(room, 4, {}, 3, game="dang_it")
         with patch.object(type(scene.tools.back), "can_undo", True):
             scene.tools.place(scene.stage.metrics)
-            shown = [button.key for button in scene.tools.row if button.visible]
-            assert shown == ["undo", "hint", "help", "outcry", "log"]
+            assert [button.key for button in scene.tools.row if button.visible] == ["undo", "hint", "help", "outcry"]
+
+
+def test_exclamations_lie_below_what_takes_back_below_the_tools(tmp_path: Path) -> None:
+    with bare_room(tmp_path) as room:
+        room.fit((1280, 720))
+        scene = table_of(room, 6, {}, 3, game="that_dam_game")
+        with patch.object(type(scene.tools.back), "can_undo", True):
+            scene.tools.place(scene.stage.metrics)
             assert [button.key for button in scene.tools.below] == ["undo"]
             scene.tools.tray.activate()
             assert all(choice.rect.top > scene.tools.undo.rect.bottom for choice in scene.tools.tray.choices)

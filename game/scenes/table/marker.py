@@ -11,7 +11,7 @@ from game.scenes.tables.base import SeatPlace
 from game.ui.table.spots import Box
 from game.ui.tween import out
 
-__all__ = ["TURN", "TurnMarker"]
+__all__ = ["TURN", "TurnMarker", "above", "point"]
 
 HOP = 0.18
 """Seconds in which it hops to the next player."""
@@ -21,6 +21,24 @@ TALL = 1.2
 """How tall it is, in its widths."""
 LEAN = 5
 """How far whoever is to play leans in, in u."""
+
+
+def point(stage: Stage, place: SeatPlace) -> tuple[float, float]:
+    """Where the marker's point stands for a seat: over the disc, or beside it near hats or the edge of the window."""
+    m = stage.metrics
+    if place.marker is not None:
+        return place.marker
+    y = place.y - place.d * 0.5 - 0.1 * m.c
+    if place.seat != stage.seat.me and y < m.table[1] + m.px(120):
+        return place.x + place.d * 0.46, max(place.y - place.d * 0.36, m.px(52))
+    return place.x, y - place.d * 0.06
+
+
+def above(stage: Stage, place: SeatPlace) -> Box:
+    """What the marker covers while it stands over a seat."""
+    x, y = point(stage, place)
+    wide = stage.metrics.px(TURN)
+    return Box(x - wide / 2, y - TALL * wide, wide, TALL * wide)
 
 
 class TurnMarker:
@@ -49,14 +67,8 @@ class TurnMarker:
             self._share = 1.0 if quick else min(1.0, self._share + dt / HOP / self._stage.choreographer.pace)
 
     def over(self, place: SeatPlace) -> tuple[float, float]:
-        """Where its point stands: over the disc, or beside it where hats or the window's edge are near."""
-        m = self._stage.metrics
-        if place.marker is not None:
-            return place.marker
-        y = place.y - place.d * 0.5 - 0.1 * m.c
-        if place.seat != self._stage.seat.me and y < m.table[1] + m.px(120):
-            return place.x + place.d * 0.46, max(place.y - place.d * 0.36, m.px(52))
-        return place.x, y - place.d * 0.06
+        """Where its point stands over a seat."""
+        return point(self._stage, place)
 
     @property
     def box(self) -> Box | None:
@@ -67,9 +79,7 @@ class TurnMarker:
 
     def above(self, place: SeatPlace) -> Box:
         """What it covers while it stands over a seat."""
-        x, y = self.over(place)
-        wide = self._stage.metrics.px(TURN)
-        return Box(x - wide / 2, y - TALL * wide, wide, TALL * wide)
+        return above(self._stage, place)
 
     def stands(self) -> tuple[float, float] | None:
         """Where its point stands now; None while nobody is in turn."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.scenes.table.marker import above
 from game.scenes.table.outcry import Outcry, Tray
 from game.scenes.table.stage import Stage
 from game.scenes.table.taking_back import TakingBack
@@ -134,13 +135,14 @@ class Toolbar:
         """Whether nobody sits and nothing lies or is said in a box of the table, nor as near to it as `air`."""
         plan, u = self._stage.plan, self._stage.metrics.u
         people = [centered(seat.x, seat.y, seat.d, seat.d) for seat in plan.seats]
+        markers = [above(self._stage, seat) for seat in plan.seats]
         plates = [Box((seat.x if seat.plate_x is None else seat.plate_x) - seat.wide * u / 2, seat.plate_y,
                       seat.wide * u, seat.d) for seat in plan.seats]  # fmt: skip
         labels = [centered(x, y, plan.label_wide or plan.place(seat).wide * u, box.h / 2)
                   for seat, (x, y) in plan.labels.items()]  # fmt: skip
         empty = [centered(spot.x, spot.y, spot.width, spot.height) for spot in plan.empty]
         cards = [bounds(spots, leaning=True) for spots in plan.spots.values() if spots]
-        lying = (*people, *plates, *labels, *empty, *cards, *plan.kept, *plan.grounds)
+        lying = (*people, *markers, *plates, *labels, *empty, *cards, *plan.kept, *plan.grounds)
         return not any(map(grown(box, air).overlaps, lying))
 
     def _ends(self) -> float:
