@@ -23,7 +23,7 @@ from game.scenes.table.aim import outer
 from game.scenes.table.marks import PULSE, draw_place
 from game.scenes.table.slam import draw_crossings
 from game.scenes.tables import theme_of
-from game.scenes.tables.base import Count, due_to
+from game.scenes.tables.base import Count
 from game.texts import t
 from game.ui import shapes
 from game.ui.art import Art, CardState, Face
@@ -318,7 +318,7 @@ class Look:
             portrait = self.art.avatar(config.face, face, d, active=active, dim=gone)
             seen.put("face", portrait.image, round(x) - portrait.origin[0], round(y) - portrait.origin[1], Z_STRIP + 2)
         px, py, room = desk.plate
-        badges = stage.part.badges(stage.model, seat, self.flares.on_its_way(due_to(seat)))
+        badges = stage.part.badges(stage.model, seat, self.flares.due(seat))
         name = stage.table.short(seat)
         if self.metrics.large:
             badges = badges[:1]  # the first says most; beside large words there is no room for the others

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 
 from game.rules.events import Event
 from game.scenes.table.stage import Stage
-from game.scenes.tables.base import Canvas, Effect
+from game.scenes.tables.base import Canvas, Effect, due_to
 from game.ui.tween import FAST_FORWARD
 
 __all__ = ["Flares"]
@@ -31,7 +31,13 @@ class Flares:
 
     def on_its_way(self, count: str) -> int:
         """How much of a number has still to arrive."""
+        if not self._effects:
+            return 0  # as in most frames
         return sum(effect.brings[1] for effect, _ in self._effects.values() if effect.brings[0] == count)
+
+    def due(self, seat: int) -> int:
+        """How much has still to arrive with a player, which the plate does not count yet."""
+        return self.on_its_way(due_to(seat)) if self._effects else 0
 
     def told(self, event: Event) -> None:
         """An event was seen, and the model has it."""

@@ -25,7 +25,7 @@ from game.scenes.table.stage import Stage, Words
 from game.scenes.table.taken import Taken, give_way, refusal_bubble, speak
 from game.scenes.table.toolbar import Toolbar
 from game.scenes.tables import theme_of
-from game.scenes.tables.base import Count, Plan, Prompt, SeatPlace, due_to
+from game.scenes.tables.base import Count, Plan, Prompt, SeatPlace
 from game.scenes.tables.layout import PROMPT_WORDS, ribbon_box
 from game.ui import shapes
 from game.ui.art import Face
@@ -284,7 +284,7 @@ class Furniture:
             parts.put(frame, "title", partial(self.heading.draw, frame), on=said)
         for place in stage.plan.seats:
             seen = self.glide.place(place)
-            late = self.flares.on_its_way(due_to(place.seat))
+            late = self.flares.due(place.seat)
             posed = (
                 None if said is None else (said, late, self.gallery.look(place.seat), self.marker.leaning(seen), seen)
             )
@@ -351,7 +351,7 @@ class Furniture:
         m = self.metrics
         if m.small or m.large or (m.portrait and len(stage.seat.seats) > 3):
             name = stage.table.short(seat) if config.kind == "computer" else name
-        late = self.flares.on_its_way(due_to(seat))
+        late = self.flares.due(seat)
         plate = stage.presenter.paint.plate(self.art, seat, name, stage.model, stage.table, place.wide, late)
         # A plate keeps its distance from the frame.
         half = plate.body[0] / 2 + m.frame + m.px(4)
