@@ -179,12 +179,18 @@ def _plate(
     inner = w - 2 * side
     wide_begs = min(each, MANY_BEGS) * px * 1.02 if each <= MANY_BEGS else px * 2.2
     number = str(score)
-    own, end, used = cards is None, x + w - side, text.size(number, px, "bold")[0]
-    beside, least = inner - used - 4 * u, round(0.9 * px) if grown else metrics.smallest
-    fits = text.size(name, least, "bold")[0] <= beside
-    # The person's own name that would be small beside large words is left to the portrait.
-    alone = own and grown and not fits and text.size(short, least, "bold")[0] > beside
-    if not own:
+    used, end = text.size(number, px, "bold")[0], x + w - side
+    if cards is None:
+        beside, least = inner - used - 4 * u, round(0.9 * px) if grown else metrics.smallest
+        fits = text.size(name, least, "bold")[0] <= beside
+        if grown and not fits and text.size(short, least, "bold")[0] > beside:
+            # A name that would be small beside large words is left to the portrait.
+            write(number, x + (w + min(used, inner)) / 2, 0, SOFT, inner, right=True)
+        else:
+            beside = inner - write(number, end, 0, SOFT, inner * 0.66, right=True) - 4 * u
+            write(name if fits else short, x + side, 0, GOLD if active else PAPER, beside)
+        hands(x + (w - wide_begs) / 2, 1)
+    else:
         if text.size(name, metrics.smallest, "bold")[0] > inner:
             name = short
         # Below its portrait a name stands in the middle, beside it at the left.
@@ -192,18 +198,12 @@ def _plate(
         write(name, x + side + off, 0, GOLD if active else PAPER, inner)
         beside = glyph("cards", x + side, 1, SOFT)
         write(str(cards), x + side + beside + 5 * u, 1, PALE, inner)
-    share = 0.5 if not own else 1.0 if alone else 0.66
-    at = x + (w + min(used, inner)) / 2 if alone else end
-    written = write(number, at, 0 if own else 1, SOFT, inner * share, right=True)
-    if own:
-        if not alone:
-            write(name if fits else short, x + side, 0, GOLD if active else PAPER, inner - written - 4 * u)
-        hands(x + (w - wide_begs) / 2, 1)
-    elif rows == 3:
-        hands(x + side, 2)
-    else:
-        room = x + side + px * 2.75, end - used - 6 * u
-        hands(max(room[0], (room[0] + room[1] - wide_begs) / 2), 1)
+        write(number, end, 1, SOFT, inner * 0.5, right=True)
+        if rows == 3:
+            hands(x + side, 2)
+        else:
+            room = x + side + px * 2.75, end - used - 6 * u
+            hands(max(room[0], (room[0] + room[1] - wide_begs) / 2), 1)
     return Picture(image, (x + w // 2, y), (w, h))
 
 
