@@ -17,6 +17,7 @@ from game.rules.that_dam_game.reading import melds
 from game.rules.views import TABLE, Viewer
 from game.rules.zones import ZoneKind
 from game.scenes.table.lately import FACE, WORDS, Lately
+from game.scenes.table.marker import above
 from game.scenes.table.memory import Line
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.that_dam_game.canvases import turned_box
@@ -103,7 +104,7 @@ def test_it_never_lies_below_the_paper_of_a_contract_though_nothing_else_is_free
         free = round(paper.y + paper.h) - low
         for number, top in enumerate((*range(free - 100, -100, -100), *range(free + 110, 2000, 100))):
             frame.put(f"block {number}", pygame.Surface((1080, 100)), 0, top, 1.0)
-        Lately(scene.stage, scene.look.taken, scene.look.marker).draw(frame, room.art)
+        Lately(scene.stage, scene.look.taken).draw(frame, room.art)
         for sprite in frame.sprites:
             if sprite.key == "lately":
                 box = Box(*sprite.image.get_rect(topleft=(sprite.x, sprite.y)))
@@ -120,7 +121,7 @@ def test_in_large_words_it_finds_the_room_between_packs_and_contract(room: Room)
     frame = DisplayList()
     for number, top in enumerate((*range(560, -100, -100), *range(760, 2000, 100))):
         frame.put(f"block {number}", pygame.Surface((1080, 100)), 0, top, 1.0)
-    Lately(scene.stage, scene.look.taken, scene.look.marker).draw(frame, room.art)
+    Lately(scene.stage, scene.look.taken).draw(frame, room.art)
     box = scene.look.taken.written["lately"]
     assert 660 <= box.y < box.y + box.h <= 760
     assert box.h > 1.6 * room.art.metrics.words(19)
@@ -146,7 +147,7 @@ def test_who_did_what_last_lies_clear_of_everything(room: Room, game: str, size:
         # The picture has some air round it.
         box = Box(words.x + 0.1 * w, words.y + 0.3 * h, 0.8 * w, 0.4 * h)
         # It stays while the turn marker goes on, so that it is clear of wherever that may stand.
-        markers = [scene.look.marker.above(place) for place in scene.stage.plan.seats]
+        markers = [above(scene.stage, place) for place in scene.stage.plan.seats]
         del scene.look.taken.written["lately"]  # the line itself
         assert not [other for other in (*scene.look.taken.everything(), *markers) if box.overlaps(other)]
     crowded = game == "that_dam_game" and size[0] < size[1]
@@ -675,7 +676,7 @@ def test_it_never_lies_below_what_is_told_of_a_fire_and_comes_when_that_is_over(
         line.draw(frame, room.art)
         return next((ink(sprite) for sprite in frame.sprites if sprite.key == "lately"), None)
 
-    line = Lately(scene.stage, look.taken, look.marker)
+    line = Lately(scene.stage, look.taken)
     assert told(line) is None
     go(200, until=False)
     after = told(line)

@@ -74,7 +74,7 @@ class Furniture:
         """Where the prompt lies now; None where nothing is asked."""
         self.above: list[Sprite] = []
         """What the game itself has listed over the cards, last time."""
-        self.heading = Heading(stage, tools, self.marker)
+        self.heading = Heading(stage, tools)
         self.pills: dict[int, Box] = {}
         """By seat: where it is said what it did last."""
         self._parts, self._keys, self._above = (Parts(self.art.forms, self.taken.written) for _ in range(3))
@@ -97,7 +97,7 @@ class Furniture:
         """Numbers of the tokens that were on their way then."""
         self._said: Hashable = None
         """What decides how most parts look, for this list; None where they have to be listed anew."""
-        self.flares, self.gallery, self._lately = Flares(stage), Gallery(stage), Lately(stage, self.taken, self.marker)
+        self.flares, self.gallery, self._lately = Flares(stage), Gallery(stage), Lately(stage, self.taken)
         self._bursts = Bursts(stage, touch)
         ahead = (*self.gallery.ahead(self.art), *self._lately.ahead(self.art))
         self._quiet = Quiet(stage, self._bursts, chores(stage, ahead))

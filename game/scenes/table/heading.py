@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.scenes.table.marker import TURN, TurnMarker
+from game.scenes.table.marker import TURN, point
 from game.scenes.table.stage import Stage
 from game.scenes.table.toolbar import Toolbar, title_of
 from game.scenes.tables.rails import AIR, ENDS, TITLE, TITLE_AIR, TITLE_WORDS
@@ -30,8 +30,8 @@ _LEAD: Final = 1.05
 class Heading:
     """Lists what stands at the top of a table."""
 
-    def __init__(self, stage: Stage, tools: Toolbar, marker: TurnMarker) -> None:
-        self._stage, self._tools, self._marker = stage, tools, marker
+    def __init__(self, stage: Stage, tools: Toolbar) -> None:
+        self._stage, self._tools = stage, tools
         self._art = stage.services.art
         self.rails: list[Box] = []
         """Where the dark pills below title and tools lie."""
@@ -49,8 +49,9 @@ class Heading:
         words = text.stack(lines, px, PAPER, "display", lead=_LEAD)
         if m.portrait:
             # The second line ends before a marker that stands beside it.
-            beside = [x - m.px(TURN) - (left + m.px(TITLE)) for x, marker in map(self._marker.over, stage.plan.seats)
-                      if marker - m.px(TURN) * 1.5 < top + m.px(100)]  # fmt: skip
+            points = (point(stage, place) for place in stage.plan.seats)
+            beside = [x - m.px(TURN) - (left + m.px(TITLE)) for x, y in points
+                      if y - m.px(TURN) * 1.5 < top + m.px(100)]  # fmt: skip
             room = min([room, *(round(free) for free in beside if free > m.px(200))])
         size = min(m.words(18), max(m.smallest, round(px * 0.75)))
         ways = self._second(room)

@@ -8,7 +8,7 @@ from itertools import chain, zip_longest
 from typing import Final
 
 from game.rules.zones import ZoneKind
-from game.scenes.table.marker import TurnMarker
+from game.scenes.table.marker import above
 from game.scenes.table.memory import Line
 from game.scenes.table.stage import Stage
 from game.scenes.table.taken import Taken, is_note
@@ -65,8 +65,8 @@ GONE: Final = frozenset({ZoneKind.WON, ZoneKind.BURNT})
 class Lately:
     """What was done last, as it is seen beside the cards."""
 
-    def __init__(self, stage: Stage, taken: Taken, marker: TurnMarker) -> None:
-        self._stage, self._taken, self._marker = stage, taken, marker
+    def __init__(self, stage: Stage, taken: Taken) -> None:
+        self._stage, self._taken = stage, taken
         self._for: object = None
         self._at: tuple[Picture, float, float] | None = None
         self._where = ""
@@ -175,7 +175,7 @@ class Lately:
         )
         own = [Box(*rect) for rect in listed if rect.w * rect.h < most]
         # The line stays while the marker goes on to the next player.
-        own += map(self._marker.above, self._stage.plan.seats)
+        own += (above(self._stage, place) for place in self._stage.plan.seats)
         own += self._standing()
         return own + [grown(box, AIR * m.u) for box in self._taken.everything()]
 

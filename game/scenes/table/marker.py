@@ -66,29 +66,21 @@ class TurnMarker:
         if self.hopping:
             self._share = 1.0 if quick else min(1.0, self._share + dt / HOP / self._stage.choreographer.pace)
 
-    def over(self, place: SeatPlace) -> tuple[float, float]:
-        """Where its point stands over a seat."""
-        return point(self._stage, place)
-
     @property
     def box(self) -> Box | None:
         """Where it rests; None while nobody is in turn."""
         stage = self._stage
         place = next((place for place in stage.plan.seats if place.seat == stage.model.to_act), None)
-        return None if place is None else self.above(place)
-
-    def above(self, place: SeatPlace) -> Box:
-        """What it covers while it stands over a seat."""
-        return above(self._stage, place)
+        return None if place is None else above(stage, place)
 
     def stands(self) -> tuple[float, float] | None:
         """Where its point stands now; None while nobody is in turn."""
         places = {place.seat: self._glide.place(place) for place in self._stage.plan.seats}
         if self.seat is None or self.seat not in places or self._stage.model.to_act is None:
             return None
-        x, y = self.over(places[self.seat])
+        x, y = point(self._stage, places[self.seat])
         if self.hopping and self._before in places:
-            sx, sy = self.over(places[self._before])
+            sx, sy = point(self._stage, places[self._before])
             part = out(self._share)
             x, y = sx + (x - sx) * part, sy + (y - sy) * part - self._stage.metrics.c * 0.5 * sin(pi * self._share)
         return x, y

@@ -39,6 +39,7 @@ class Refusals:
         self._refused: tuple[Action | None, StrEnum | None] = (None, None)
         self._seq = -1
         self._beside: str | None = None
+        """What was told of a button in the frame before."""
         self._last: tuple[Refusal, int] | None = None
         """What was refused last, and the number of the session then."""
 
