@@ -355,7 +355,7 @@ class Furniture:
         plate = stage.presenter.paint.plate(self.art, seat, name, stage.model, stage.table, place.wide, late)
         # A plate keeps its distance from the frame.
         half = plate.body[0] / 2 + m.frame + m.px(4)
-        here, at = ((min(max(where.x if where.plate_x is None else where.plate_x, half), m.width - half), where.plate_y)
+        here, at = ((min(max(where.plate_middle, half), m.width - half), where.plate_y)
                     for where in (self.glide.place(place), place))  # fmt: skip
         self.put(frame, f"plate {seat}", plate, *here, Z_FURNITURE + 3)
         # What is said lies clear of where it will be.

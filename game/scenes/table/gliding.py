@@ -83,9 +83,8 @@ class Glide:
         if marker is not None:
             there = marker[0] - place.x + start.x, marker[1] - place.y + start.y
             marker = lerp(start.marker or there, marker, t)
-        was, goes = (where.x if where.plate_x is None else where.plate_x for where in (start, place))
         return place._replace(
-            x=x, y=y, d=_between(start.d, place.d, t), plate_x=_between(was, goes, t),
+            x=x, y=y, d=_between(start.d, place.d, t), plate_x=_between(start.plate_middle, place.plate_middle, t),
             plate_y=_between(start.plate_y, place.plate_y, t), marker=marker,
         )  # fmt: skip
 

@@ -92,9 +92,13 @@ class Toolbar:
                 shown = [shown[0], self.tray if self.tray in shown else shown[1]]
         most = max(len(shown), room)
         lower = y + d + gap + m.px(AIR)
-        beneath = most < FEW + 2 and self._clear(Box(right - 2 * d - gap, lower, 2 * d + gap, d), m.px(2 * AIR))
-        shown = shown[:most] if beneath else self._row(shown, most)
-        self.below = self._ways if beneath and self.back.ever else []
+        self.below = []
+        if self.back.ever:
+            below = Box(right - 2 * d - gap, lower, 2 * d + gap, d)
+            if most < FEW + 2 and self._clear(below, m.px(2 * AIR)):
+                self.below = self._ways
+            else:
+                shown = self._row(shown, most)
         for button in self.row:
             button.visible = button in shown or button in self.below
         for row, top in ((shown, y), (self.below, lower)):
@@ -109,8 +113,6 @@ class Toolbar:
         Whatever stays keeps its place when these come and go, so that nobody who wants a hint takes something back
         instead. Undo stays where it was pressed, so that a second press does not do again what it has taken back.
         """
-        if not self.back.ever:
-            return shown
         # Their places are left free to the left of the others, if need be by showing fewer of these from the start.
         free = 2 if most >= FEW + 2 else 1 if most >= FEW else 0
         kept = shown[: most - free]
@@ -136,8 +138,9 @@ class Toolbar:
         plan, u = self._stage.plan, self._stage.metrics.u
         people = [centered(seat.x, seat.y, seat.d, seat.d) for seat in plan.seats]
         markers = [above(self._stage, seat) for seat in plan.seats]
-        plates = [Box((seat.x if seat.plate_x is None else seat.plate_x) - seat.wide * u / 2, seat.plate_y,
-                      seat.wide * u, seat.d) for seat in plan.seats]  # fmt: skip
+        plates = [
+            Box(seat.plate_middle - seat.wide * u / 2, seat.plate_y, seat.wide * u, seat.d) for seat in plan.seats
+        ]
         labels = [centered(x, y, plan.label_wide or plan.place(seat).wide * u, box.h / 2)
                   for seat, (x, y) in plan.labels.items()]  # fmt: skip
         empty = [centered(spot.x, spot.y, spot.width, spot.height) for spot in plan.empty]
@@ -154,7 +157,7 @@ class Toolbar:
         """How far to the right portraits, plates, cards and the game's own reach that are as high as the tools."""
         plan, u = self._stage.plan, self._stage.metrics.u
         high = [seat for seat in plan.seats if min(seat.y - seat.d / 2, seat.plate_y) < bottom]
-        plates = [(seat.x if seat.plate_x is None else seat.plate_x) + seat.wide * u / 2 for seat in high]
+        plates = [seat.plate_middle + seat.wide * u / 2 for seat in high]
         boxes = [bounds(spots, leaning=True) for spots in plan.spots.values() if spots]
         cards = [box.x + box.w for box in boxes if box.y < bottom]
         return max([plan.crowd, *plates, *cards, *(seat.x + seat.d / 2 for seat in high)])

@@ -81,6 +81,11 @@ class SeatPlace(NamedTuple):
     marker: tuple[float, float] | None = None
     """Where the point of the turn marker stands, where it cannot be over the disc."""
 
+    @property
+    def plate_middle(self) -> float:
+        """Where the middle of the name plate lies, from the left."""
+        return self.x if self.plate_x is None else self.plate_x
+
 
 class Count(NamedTuple):
     """A number that lies beside a pack, with a word over it, in pixels."""
