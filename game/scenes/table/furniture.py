@@ -289,7 +289,7 @@ class Furniture:
                 None if said is None else (said, late, self.gallery.look(place.seat), self.marker.leaning(seen), seen)
             )
             # The cards of somebody who goes elsewhere wait for nobody.
-            draw = partial(self._seat, frame, place)
+            draw = partial(self._seat, frame, place, late)
             parts.put(frame, f"seat {place.seat}", draw, on=posed, at_once=seen is not place)
         for i, spot in enumerate(stage.plan.empty):
             picture = shapes.slot(self.art, spot.width, color=PAPER)
@@ -308,10 +308,13 @@ class Furniture:
         gives_way = any((key in self.flares.keys) != was for key, was in self._gives_way.items())
         # The prompt makes way for numbers, and for the prompt what the game lists, and what people did last.
         glides = self.glide.share if stage.plan.glides else 1.0
-        beside = None if said is None else (said, self._prompt, glides, self.flares.on_its_way("pot"))
+        coming = self.flares.on_its_way("pot")
+        beside = None if said is None else (said, self._prompt, glides, coming)
         lies = stage.plan.beside
         gone = {f"own {key}" for key, at in self._beside.items() if lies.get(key) != at}
-        parts.put(frame, "own", self._list_own, on=beside, at_once=gives_way or glides < 1.0, gone=gone)
+        parts.put(
+            frame, "own", partial(self._list_own, coming), on=beside, at_once=gives_way or glides < 1.0, gone=gone
+        )
         flaring = self._bursts.flaring
         among = None if said is None else (said, numbers, bool(flaring))
         parts.put(frame, "prompt", lambda: self._ask(frame, stage.words, flaring), on=among, at_once=bool(flaring))
@@ -322,11 +325,10 @@ class Furniture:
         draw_marks(frame, stage, self._touch, self._pulse / PULSE)
         self._bursts.draw(frame, self.art, Z_BURST)
 
-    def _list_own(self) -> None:
-        """What only this game has below its cards."""
+    def _list_own(self, coming: int) -> None:
+        """What only this game has below its cards, with so much still on its way to the pot."""
         self._asked.clear()
-        moment = self.stage.moment._replace(on_its_way=self.flares.on_its_way("pot"))
-        self.stage.presenter.paint.below(self, moment, self.stage.plan)
+        self.stage.presenter.paint.below(self, self.stage.moment._replace(on_its_way=coming), self.stage.plan)
         self._gives_way = {key: key in self.flares.keys for key in self._asked}
         self._beside = self.stage.plan.beside
 
@@ -343,7 +345,7 @@ class Furniture:
         x, y = self.marker.leaning(seen)
         self.put(frame, f"face {seat}", portrait, x, y, Z_FURNITURE + 2)
 
-    def _seat(self, frame: DisplayList, place: SeatPlace) -> None:
+    def _seat(self, frame: DisplayList, place: SeatPlace, late: int) -> None:
         stage, seat = self.stage, place.seat
         config = stage.seat.seats[seat]
         self.draw_face(frame, place)
@@ -351,7 +353,6 @@ class Furniture:
         m = self.metrics
         if m.small or m.large or (m.portrait and len(stage.seat.seats) > 3):
             name = stage.table.short(seat) if config.kind == "computer" else name
-        late = self.flares.due(seat)
         plate = stage.presenter.paint.plate(self.art, seat, name, stage.model, stage.table, place.wide, late)
         # A plate keeps its distance from the frame.
         half = plate.body[0] / 2 + m.frame + m.px(4)
