@@ -9,6 +9,8 @@ from typing import Final
 from game.ai.measure import Z
 from game.rules.values import dataclass
 
+__all__ = ["LEAST_EXPECTED", "Cards", "Verdict", "Z", "chi_square_tail", "fair_ranks", "wilson"]
+
 LEAST_EXPECTED: Final = 5.0
 """Cards of a rank that must be expected before the test says anything: below that its approximation is poor."""
 _TERMS: Final = 1000

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 
-from game.ai.measure import Z
 from game.rules.values import dataclass
-from game.session.odds import Cards, Verdict, fair_ranks, wilson
+from game.session.odds import Cards, Verdict, Z, fair_ranks, wilson
 from game.session.sums import Among, Course, Sums, Totals, low_score_wins, streaks
 
 __all__ = ["Bar", "Figures", "Rank", "figures", "rolling"]
