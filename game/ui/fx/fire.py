@@ -7,16 +7,16 @@ while it burns. What is eaten from a card is one of a few masks, enlarged; no ca
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import cache, partial
-from math import pi, sin
+from math import ceil, pi, sin
 from typing import Final
 
 import pygame
 
 from game.ui.art import Art
 from game.ui.cache import Picture
-from game.ui.fx.light import falloff
+from game.ui.fx.light import falloff, in_channels
 from game.ui.pen.geometry import P, Path
 from game.ui.pen.kit import INK, Pen
 from game.ui.raster import pen_surface
@@ -152,31 +152,29 @@ def _colors() -> tuple[list[bytes], list[bytes]]:
 
 
 @cache
-def masks(step: int, seed: int, *, fine: bool = False) -> tuple[pygame.Surface, pygame.Surface]:
-    """What is left of a card, and its glowing edge. A millisecond or two each; kept for the life of the program."""
-    gone = round(_GRAIN * (0.10 + (_DEEPEST - 0.10) * step / CHAR_STEPS + _GONE))
+def _burning() -> bytes:
+    """How much is left of what burns just now, in 255 steps, by how much longer it lasts than what is gone."""
     span = _GRAIN * (_WHOLE - _GONE)
-    steps = bytes(min(255, max(0, round(255 * (lasts - gone) / span))) for lasts in range(2 * _GRAIN))
+    return bytes(round(255 * longer / span) for longer in range(ceil(span)))
+
+
+@cache
+def masks(step: int, seed: int, *, fine: bool = False) -> tuple[pygame.Surface, pygame.Surface]:
+    """What is left of a card, and its glowing edge. A millisecond each; kept for the life of the program."""
+    gone = round(_GRAIN * (0.10 + (_DEEPEST - 0.10) * step / CHAR_STEPS + _GONE))
+    steps = (bytes(gone) + _burning()).ljust(2 * _GRAIN, b"\xff")
     left, size = bytes(map(steps.__getitem__, _field(seed))), _MASK
     if fine:
         # What is between two pixels is found before it is colored: a colored edge would keep its steps.
-        gray = pygame.image.frombytes(_in_channels([left] * 3), size, "RGB")
+        gray = pygame.image.frombytes(in_channels([left] * 3), size, "RGB")
         size = size[0] * _FINER, size[1] * _FINER
         left = pygame.image.tobytes(pygame.transform.smoothscale(gray, size), "RGB")[::3]
     # As all other pictures have it: to mix two that order their colors in another way takes fifty times as long.
     kept, lit = (
-        pygame.image.frombytes(_in_channels([left.translate(levels) for levels in colors]), size, "BGRA")
+        pygame.image.frombytes(in_channels([left.translate(levels) for levels in colors]), size, "BGRA")
         for colors in _colors()
     )
     return kept, lit
-
-
-def _in_channels(channels: Sequence[bytes]) -> bytes:
-    """Pixels whose channels are given one by one."""
-    pixels = bytearray(len(channels) * len(channels[0]))
-    for i, channel in enumerate(channels):
-        pixels[i :: len(channels)] = channel
-    return bytes(pixels)
 
 
 def charred(art: Art, code: str, width: float, turn: float, step: int, seed: int = 0) -> Picture:

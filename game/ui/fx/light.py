@@ -13,7 +13,7 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 
-__all__ = ["Spot", "dusk", "falloff", "glow", "opacity", "pool", "veil"]
+__all__ = ["Spot", "dusk", "falloff", "glow", "in_channels", "opacity", "pool", "veil"]
 
 _MOULD = 64
 _TILE, _COARSE = 120, 8
@@ -48,21 +48,28 @@ def falloff(power: float = 2.0, hole: float = 0.0) -> pygame.Surface:
 
     # An eighth of it, and its mirror images.
     wedge = [[gray(x, y) for x in range(y + 1)] for y in range(half)]
-    quarter = [[wedge[max(x, y)][min(x, y)] for x in range(half)] for y in range(half)]
+    quarter = [bytes([*wedge[y], *(wedge[x][y] for x in range(y + 1, half))]) for y in range(half)]
     upper = [row + row[::-1] for row in quarter]
-    pixels = bytes(level for row in upper + upper[::-1] for level in row for _ in range(3))
+    levels = b"".join(upper + upper[::-1])
     out = pygame.Surface((_MOULD, _MOULD), depth=32)
-    out.blit(pygame.image.frombytes(pixels, (_MOULD, _MOULD), "RGB"), (0, 0))
+    out.blit(pygame.image.frombytes(in_channels([levels] * 3), (_MOULD, _MOULD), "RGB"), (0, 0))
     return out
+
+
+def in_channels(channels: Sequence[bytes]) -> bytes:
+    """Pixels whose channels are given one by one."""
+    pixels = bytearray(len(channels) * len(channels[0]))
+    for i, channel in enumerate(channels):
+        pixels[i :: len(channels)] = channel
+    return bytes(pixels)
 
 
 def opacity(mould: pygame.Surface) -> pygame.Surface:
     """A white picture that is as opaque as a gray one is bright."""
     size = mould.get_size()
     gray = pygame.image.tobytes(mould, "RGB")[::3]
-    pixels = bytearray(b"\xff" * (4 * len(gray)))
-    pixels[3::4] = gray
-    return pygame.image.frombytes(bytes(pixels), size, "BGRA")
+    white = b"\xff" * len(gray)
+    return pygame.image.frombytes(in_channels([white, white, white, gray]), size, "BGRA")
 
 
 def pool(
