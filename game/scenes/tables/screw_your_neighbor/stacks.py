@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, pairwise
 from math import atan2, cos, hypot, inf, radians, sin
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
@@ -17,7 +17,7 @@ from game.scenes.tables.screw_your_neighbor.places import Planner, below, partne
 from game.scenes.tables.screw_your_neighbor.sizes import MANY
 from game.ui.art import Art
 from game.ui.cache import Picture
-from game.ui.table.layout import Point, centered, grown
+from game.ui.table.layout import Point, centered, grown, union
 from game.ui.table.spots import Box, Spot
 from game.ui.tabletops.kitchen import FLAT, RING
 
@@ -60,11 +60,14 @@ def draw_stacks(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box])
     coin = (COIN_OF_MANY if model.players >= MANY else COIN) * look.metrics.u
     left = {place.seat: model.fact(Fact.PENNIES, place.seat) for place in plan.seats}
     inside = tuple(seat for seat, pennies in left.items() if pennies)
-    lying = (look.metrics, table.people, table.left_handed, table.options, plan.seats, plates, look.asked_at, inside,
+    lying = (look.metrics, table.people, table.left_handed, table.options, plan.seats, plates, inside,
              partner(model, table.options, table.me))  # fmt: skip
     if _Placed.lying != lying:
-        _Placed.lying, _Placed.feet = lying, _placed(look, moment, plan, plates, coin)
-    for seat, (x, foot) in _Placed.feet.items():
+        _Placed.lying, _Placed.room, _Placed.feet = lying, _room(look, moment, plan, plates, coin), {}
+    feet = _Placed.feet.get(look.asked_at)
+    if feet is None:
+        feet = _Placed.feet[look.asked_at] = _placed(_Placed.room, look.asked_at)
+    for seat, (x, foot) in feet.items():
         shown = min(left[seat], MOST)
         stack = look.art.keep(
             ("penny stack", shown, left[seat] == 1, round(coin)), partial(_stack, look.art, shown, coin)
@@ -72,16 +75,30 @@ def draw_stacks(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box])
         look.show(f"stack {seat}", stack, x, foot, Z_STACKS)
 
 
+class _Room(NamedTuple):
+    """What stacks keep clear of and where each may stand, whatever is asked just now."""
+
+    taken: list[pygame.FRect]
+    had: Mapping[int, Sequence[Box]]
+    """What everybody has, by seat: their plate, their portrait and where their card lies."""
+    ways: Mapping[int, Sequence[Box]]
+    """The places of a seat's stack, the one that is wanted most first."""
+    away: int | None
+    """Whose stack stands below all cards, between their own and their portrait."""
+
+
 class _Placed:
     """Where the stacks were found to lie last: to look for free places takes longer than all else."""
 
     lying: ClassVar[object] = None
-    """What that followed from."""
-    feet: ClassVar[dict[int, Point]] = {}
+    """What that followed from, but for where something is asked."""
+    room: ClassVar[_Room] = _Room([], {}, {}, None)
+    feet: ClassVar[dict[Box | None, dict[int, Point]]] = {}
+    """By where something is asked."""
 
 
-def _placed(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coin: float) -> dict[int, Point]:
-    """By seat, the middle of its stack's lower edge; one for which there is no room has none: the purse tells.
+def _room(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coin: float) -> _Room:
+    """Where there is room for stacks.
 
     It follows from where cards lie in a round, not from those that lie there now, and from how many pennies there were
     to begin with: so no stack moves while cards come and go, or when a penny is lost.
@@ -91,24 +108,23 @@ def _placed(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coi
     homes = planner.homes()
     taken = [grown(box, 3 * u) for box in plates]
     taken += [centered(place.x, place.y, _PORTRAIT * place.d, _PORTRAIT * place.d) for place in plan.seats]
+    lying = {seat: _bands(home) for seat, home in homes.items()}
     for seat, home in homes.items():
         shown = [planner.shown(seat, home, king=True, lost=lost) for lost in (False, True)]
-        taken += [band for spot in (home, *shown) for band in _bands(spot)]
+        taken += chain(lying[seat], *map(_bands, shown))
     taken += [*planner.packs(), planner.aside_words()]
-    if look.asked_at is not None:
-        taken.append(look.asked_at)
     taken += _arrow(planner, homes)
     labels = [below(home, look.metrics) for seat, home in homes.items() if seat != table.me]
     taken += [centered(x, y, _LABEL[0] * u, _LABEL[1] * u) for x, y in labels]
     had = {
-        place.seat: [plate, centered(place.x, place.y, place.d, place.d), *_bands(homes[place.seat])]
+        place.seat: [plate, centered(place.x, place.y, place.d, place.d), *lying[place.seat]]
         for place, plate in zip(plan.seats, plates, strict=True)
     }
-    covered = [pygame.FRect(box) for box in taken]
     tall = coin * (1 + STEP * (min(pennies_at_first(table), MOST) - 1))
     far = () if planner.upright else [place.seat for place in plan.seats if planner.at_far_end(place.y)]
-    found: dict[int, Point] = {}
-    for place in plan.seats:
+    found: dict[int, Sequence[Box]] = {}
+    apart = None
+    for place, plate in zip(plan.seats, plates, strict=True):
         if not model.fact(Fact.PENNIES, place.seat):
             continue
         # Upright the person sits away from the table: what is theirs stands on its near end, between their card and it.
@@ -119,16 +135,28 @@ def _placed(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coi
         on_ring = () if away and look.metrics.large else _ways(planner, sits, coin, tall)
         ways = [on_ring, _beside(planner, homes[place.seat], coin, tall, sides)]
         if planner.upright and planner.at_far_end(place.y):
-            by_plate = _by_plate(plates[plan.seats.index(place)], place, coin, tall, _TO_CARD * u)
+            by_plate = _by_plate(plate, place, coin, tall, _TO_CARD * u)
             ways.insert(1, filter(partial(_on_table, planner), by_plate))
         if len(far) >= CROWD and place.seat in far:
             ways.reverse()
-        free = (box for box in chain(*ways) if pygame.FRect(box).collidelist(covered) < 0)
-        end = max((home.box.y + home.height for seat, home in homes.items() if seat != place.seat), default=0.0)
-        box = next((box for box in free if box.y > end), None) if away else _at_home(free, place.seat, had)
+        found[place.seat] = list(chain(*ways))
+        if away:
+            apart = place.seat
+            end = max((home.box.y + home.height for seat, home in homes.items() if seat != apart), default=0.0)
+            found[apart] = [box for box in found[apart] if box.y > end]
+    return _Room([pygame.FRect(box) for box in taken], had, found, apart)
+
+
+def _placed(room: _Room, asked_at: Box | None) -> dict[int, Point]:
+    """By seat, the middle of its stack's lower edge; one for which there is no room has none: the purse tells."""
+    covered = room.taken.copy() if asked_at is None else [*room.taken, pygame.FRect(asked_at)]
+    found: dict[int, Point] = {}
+    for seat, ways in room.ways.items():
+        free = (box for box in ways if pygame.FRect(box).collidelist(covered) < 0)
+        box = next(free, None) if seat == room.away else _at_home(free, seat, room.had)
         if box is not None:
             covered.append(pygame.FRect(box))
-            found[place.seat] = box.x + box.w / 2, box.y + box.h
+            found[seat] = box.x + box.w / 2, box.y + box.h
     return found
 
 
@@ -148,16 +176,18 @@ def _at_home(boxes: Iterable[Box], seat: int, had: Mapping[int, Sequence[Box]]) 
     Without one, the place that is nearest to them for its way to what others have; None if it is nearer to that.
     """
     nearest, found = 1.0, None
-    others = [thing for other, things in had.items() if other != seat for thing in things]
+    others = [(union(things), things) for other, things in had.items() if other != seat]
     for box in boxes:
         own = min(_apart(box, thing) for thing in had[seat])
         if own <= 0.0:
             return box
         away = inf
-        for i, thing in enumerate(others):
-            away = min(away, _apart(box, thing))
+        for i, (around, things) in enumerate(others):
+            if _apart(box, around) >= away:
+                continue  # nothing in it is nearer than what was found
+            away = min(away, *(_apart(box, thing) for thing in things))
             if own >= nearest * away:
-                # What is too near to this place is likely to be so to the next one: it is looked at first.
+                # Whoever has what is too near to this place is likely to do so at the next one: they come first.
                 others.insert(0, others.pop(i))
                 break
         else:
