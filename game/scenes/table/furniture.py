@@ -497,4 +497,4 @@ class Furniture:
         if refusal is not None:
             image, self.refusal_box = refusal_bubble(self.art, self.taken, refusal, self._prompt, stage.plan.prompt[:2])
             frame.put("refusal", image, *self.refusal_box.topleft, Z_BUBBLES + 10)
-        give_way(frame, self.metrics)
+        give_way(frame, self.metrics, self.taken.notes)

@@ -10,6 +10,7 @@ import pygame
 from game.scenes.table.furniture import Furniture
 from game.scenes.table.interaction import Touch
 from game.scenes.table.stage import Stage
+from game.scenes.table.taken import is_note
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.spots import Box
 from game.ui.widgets import Form
@@ -175,13 +176,14 @@ class Kept:
 
     def draw_form(self, frame: DisplayList, look: Furniture, form: Form, z: float, mark: Hashable) -> None:
         """List buttons and tools likewise."""
+        start = len(frame.sprites)
         if self._alone and mark is not None and self._form is not None and self._form[0] == mark:
             frame.extend(self._form[1])
-            return
-        start = len(frame.sprites)
-        if self._touched:
-            form.draw(frame, z)  # whoever touches it sees it at once
         else:
-            look.draw_form(frame, form, z)
-        self._touched = False
-        self._form = (mark, frame.sprites[start:]) if mark is not None and self._alone else None
+            if self._touched:
+                form.draw(frame, z)  # whoever touches it sees it at once
+            else:
+                look.draw_form(frame, form, z)
+            self._touched = False
+            self._form = (mark, frame.sprites[start:]) if mark is not None and self._alone else None
+        look.taken.notes = [sprite for sprite in frame.sprites[start:] if is_note(sprite.key)]

@@ -11,7 +11,7 @@ from game.rules.zones import ZoneKind
 from game.scenes.table.marker import above
 from game.scenes.table.memory import Line
 from game.scenes.table.stage import Stage
-from game.scenes.table.taken import Taken, is_note
+from game.scenes.table.taken import Taken
 from game.scenes.tables import theme_of
 from game.ui import shapes, tabletops, text
 from game.ui.art import Art
@@ -139,7 +139,7 @@ class Lately:
         asked, box = self._taken.written.get("prompt"), Box(x, y, 0.6 * d + words.body[0], words.body[1])
         if self._for != key and asked is not None and asked.overlaps(box):
             return  # what is asked has come there meanwhile: the line is seen again where it has a place
-        if any(box.overlaps(note) for note in chain(passing, self._notes(frame))):
+        if any(box.overlaps(note) for note in chain(passing, self._notes())):
             return  # something is told there, such as why a button cannot be pressed, soon to be read and gone
         face = art.avatar(self._who, "neutral", d)
         frame.put("lately", words.image, x + 0.6 * d - words.origin[0], y - words.origin[1], Z_LINE)
@@ -148,12 +148,10 @@ class Lately:
         # Whatever is said from now on lies clear of it; what is listed anew below forgets it before it is placed anew.
         self._taken.written["lately"] = box
 
-    @staticmethod
-    def _notes(frame: DisplayList) -> Iterator[Box]:
+    def _notes(self) -> Iterator[Box]:
         """Where something is said beside what can be pressed, without the shadow round it."""
-        for sprite in frame.sprites:
-            if is_note(sprite.key):
-                yield Box(*sprite.image.get_bounding_rect(min_alpha=SOLID).move(sprite.x, sprite.y))
+        for sprite in self._taken.notes:
+            yield Box(*sprite.image.get_bounding_rect(min_alpha=SOLID).move(sprite.x, sprite.y))
 
     @staticmethod
     def _sizes(art: Art) -> list[int]:

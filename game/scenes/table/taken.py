@@ -59,6 +59,8 @@ class Taken:
         """Where the words and numbers lie that are shown now, by key."""
         self.plates: dict[int, Box] = {}
         """Where the name plates lie, by seat."""
+        self.notes: list[Sprite] = []
+        """What is said beside what can be pressed, as it is listed now."""
         m = stage.metrics
         edge = m.frame + m.px(2)
         self.room = Box(edge, edge, m.width - 2 * edge, m.height - 2 * edge)
@@ -248,17 +250,17 @@ def refusal_bubble(
     return taken.refusal(art, f"{words}\n{t('table.show_rule')}", x, tips)
 
 
-def give_way(frame: DisplayList, m: Metrics) -> None:
+def give_way(frame: DisplayList, m: Metrics, notes: Iterable[Sprite]) -> None:
     """Let go of what is told where somebody reads why a card or a button is of no use just now, or a long hint.
 
-    Of a pill half of which is covered nobody can read the rest.
+    `notes` are listed beside what can be pressed. Of a pill half of which is covered nobody can read the rest.
     """
-    told = [(sprite, sprite.key) for sprite in frame.sprites if isinstance(sprite.key, str)]
-    told = [(sprite, key) for sprite, key in told if key.startswith(UNDER)]
+    # Asked in every frame: most keys are no words.
+    said = [(sprite, sprite.key) for sprite in frame.sprites if isinstance(sprite.key, str)]
+    told = [(sprite, key) for sprite, key in said if key.startswith(UNDER)]
     less = -m.px(HIDES)
-    why = [
-        _rect(sprite).inflate(less, less) for sprite in frame.sprites if sprite.key == "refusal" or is_note(sprite.key)
-    ]
+    refused = [sprite for sprite, key in said if key == "refusal"]
+    why = [_rect(sprite).inflate(less, less) for sprite in (*refused, *notes)]
     asked = [_rect(sprite).inflate(less, less) for sprite, key in told if key == "prompt"]
     gone = {key for sprite, key in told
             if _rect(sprite).collidelist([*why, *asked] if key.startswith(COUNTED) else why) >= 0}  # fmt: skip
