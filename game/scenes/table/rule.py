@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.rules.refusals import Refusal
 from game.scenes import routes
-from game.scenes.rulebook.book import place_of
 from game.scenes.tables import book_of
 from game.session.session import Session
 
@@ -15,4 +14,8 @@ def rules_page(session: Session, refused: Refusal | None) -> routes.Rules:
     """The rules of a match, opened at what was just refused; at their beginning where nothing was."""
     game = session.game_id
     house = routes.HouseRules(game, session.players, session.options)
-    return routes.Rules(game, "" if refused is None else place_of(book_of(game), refused), house)
+    if refused is None:
+        return routes.Rules(game, "", house)
+    from game.scenes.rulebook.book import place_of  # the first picture of a table does not wait for books
+
+    return routes.Rules(game, place_of(book_of(game), refused), house)
