@@ -162,6 +162,8 @@ def test_nothing_covers_a_hand_a_face_a_number_a_pill_or_the_frame(tables: Table
         Case("screw_your_neighbor", 7, (720, 1280), 1.5),
         Case("damn_you", 4, (720, 1280), 2.0),
         Case("dang_it", 2, (1024, 640), 2.0, left=True),
+        Case("dang_it", 3, (1080, 1920), 2.0, named=True),
+        Case("dang_it", 4, (720, 1280), 2.0, named=True),
     ],
     ids=str,
 )

@@ -62,12 +62,15 @@ class Button(NamedTuple):
 def ribbon_box(metrics: Metrics, at: tuple[float, float, float], body: tuple[int, int]) -> Box:
     """Where a prompt as large as `body` lies, in pixels, if its place is `at`: the middle of its line, and the room.
 
-    It stands on the lower edge of that line: what needs several lines grows upward, away from the hand.
+    It stands on the lower edge of that line: what needs several lines grows upward, away from the hand. It never lies
+    on the frame, for one that was moved aside may have become longer there.
     """
     x, y, _ = at
     width, height = body
     line = round(metrics.words(PROMPT_WORDS) * PILL_TALL)
-    return Box(x - width / 2, max(metrics.table[1] + metrics.frame, y + line / 2 - height), width, height)
+    left, top, wide, _ = metrics.table
+    first, last = left + metrics.frame, left + wide - metrics.frame - width
+    return Box(max(first, min(x - width / 2, last)), max(top + metrics.frame, y + line / 2 - height), width, height)
 
 
 class Layout:
