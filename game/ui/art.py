@@ -162,6 +162,8 @@ class Art:
         # As much as the fullest table needs while somebody speaks.
         self._pictures = SurfaceCache(int(_MB * (9 + 3 * room)))
         self._apart = SurfaceCache(_APART)
+        # A ring is large and soon driven out, and what takes long in it are its corners.
+        self._corners = SurfaceCache(int(_MB * room))
         self.passing = SurfaceCache(int(_PASSING * room))
         """Widths that cards have for a frame or two: each is held by its own card, and only backs share one."""
         self._lights: dict[tuple[int, int], pygame.Surface] = {}
@@ -180,7 +182,7 @@ class Art:
 
     def forget(self) -> None:
         """Drop every picture: another one takes over, and who still holds this one does not draw with it any more."""
-        for memory in (*self.memories, self._apart, self.passing):
+        for memory in (*self.memories, self._apart, self._corners, self.passing):
             memory.clear()
         self._soft.clear()
         self._lights.clear()
@@ -428,21 +430,23 @@ class Art:
             out = glow(size, (m * 0.72, m * 0.72, wide + m * 0.56, tall + m * 0.56), r + 4, blur, color, 215)
             pen = Pen()
             pen.line(Outline.rect(m - d, m - d, wide + 2 * d, tall + 2 * d, r + d), color, w * part)
-            if dashes:
-                g = w * 0.062
-                frame = Outline.rect(m - g, m - g, wide + 2 * g, tall + 2 * g, r + g)
-                pen.line(frame, INK, w * 0.034)
-                pen.line(dashed(frame, w * 0.055, w * 0.05), PAPER, w * 0.020, cap="butt")
             out.blit(pen_surface(pen, *size), (0, 0))
             return out
 
         def make() -> pygame.Surface:
             h = round(w * RATIO)
-            if dashes:  # they run all the way round
-                return draw(w, h)
+            size = (w + 2 * m, h + 2 * m)
             corner = m + math.ceil(r) + 4 + 3 * blur
             side = 2 * (corner - m) + 1
-            return stretched(draw(min(w, side), min(h, side)), corner, (w + 2 * m, h + 2 * m))
+            corners = self._corners.surface((w, state), lambda: draw(min(w, side), min(h, side)))
+            out = stretched(corners, corner, size)
+            if dashes:  # they run all the way round
+                out, pen, g = out.copy(), Pen(), w * 0.062
+                frame = Outline.rect(m - g, m - g, w + 2 * g, h + 2 * g, r + g)
+                pen.line(frame, INK, w * 0.034)
+                pen.line(dashed(frame, w * 0.055, w * 0.05), PAPER, w * 0.020, cap="butt")
+                out.blit(pen_surface(pen, *size), (0, 0))
+            return out
 
         return self._cards.surface(("ring", w, state), make)
 

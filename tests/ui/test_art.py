@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pygame
 import pytest
@@ -14,6 +14,7 @@ from game.resources import ResourceMissing
 from game.ui import tabletops
 from game.ui.art import BACKS, DECKS, MOODS, Art, AssetDamaged, CardState, Laid, look_sizes
 from game.ui.cache import Picture, SurfaceCache
+from game.ui.light import glow
 from game.ui.raster import RasterStore, fingerprint
 from game.ui.shapes import pennies, pot
 from game.ui.tabletops.materials import patch
@@ -86,6 +87,30 @@ def test_a_card_keeps_its_place_when_its_state_changes() -> None:
         paper = [x for x in range(400) if ground.get_at((x, 260))[:3] == (251, 246, 234)]
         edges.append((min(paper), max(paper)))
     assert edges[0] == edges[1]
+
+
+@pytest.mark.parametrize("width", [12, 208])
+def test_a_ring_that_was_driven_out_is_drawn_again_from_its_corners(
+    monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    """To blur them takes longest: it was done anew in the middle of a movement, since a ring is soon driven out."""
+    art, blurred = Art(HD), list[object]()
+
+    def counted(*asked: Any) -> pygame.Surface:
+        blurred.append(asked)
+        return glow(*asked)
+
+    monkeypatch.setattr("game.ui.art.glow", counted)
+    states = [state for state in get_args(CardState) if state not in ("resting", "dimmed", "ghost")]
+    first = [art.card_image("KS", width, state=state).image.copy() for state in states]
+    assert blurred
+    blurred.clear()
+    for _ in range(2):
+        for memory in art.memories:
+            memory.clear()
+        for state, before in zip(states, first, strict=True):
+            assert same(art.card_image("KS", width, state=state).image, before), state
+    assert not blurred
 
 
 def test_small_cards_wear_the_large_index_where_the_deck_has_one() -> None:
