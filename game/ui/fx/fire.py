@@ -115,9 +115,21 @@ _GONE, _WHOLE = -0.03, 0.25
 
 
 @cache
-def _field(seed: int) -> tuple[int, ...]:
-    """How long every pixel of a mask lasts, in steps of `_GRAIN`: longest in the middle and at the top."""
+def _shape() -> tuple[float, ...]:
+    """How much longer every pixel of a mask lasts for where it lies: longest in the middle and at the top."""
     w, h = _MASK
+    across = [min(x, w - 1 - x) for x in range(w)]
+    most = [(min(y * 0.8, h - 1 - y), 0.30 * (1 - y / h)) for y in range(h)]
+    return tuple(
+        _GRAIN * (0.34 * (aside if aside < least else least) / (w * 0.5) + lasts)
+        for least, lasts in most
+        for aside in across
+    )
+
+
+@cache
+def _field(seed: int) -> tuple[int, ...]:
+    """How long every pixel of a mask lasts, in steps of `_GRAIN`."""
     chance = random.Random(seed)
     layers = []
     for cells, weight in ((4, 0.70), (9, 0.30)):
@@ -127,14 +139,9 @@ def _field(seed: int) -> tuple[int, ...]:
                 gray = chance.randrange(256)
                 small.set_at((x, y), (gray, gray, gray))
         big = pygame.transform.smoothscale(small, _MASK)
-        layers.append((pygame.image.tobytes(big, "RGB")[::3], 0.52 * weight / 255))
-    (coarse, most), (fine, least) = layers
-    edges = [[min(x, w - 1 - x, y * 0.8, h - 1 - y) / (w * 0.5) for x in range(w)] for y in range(h)]
-    return tuple(
-        round(_GRAIN * (coarse[y * w + x] * most + fine[y * w + x] * least + 0.34 * edges[y][x] + 0.30 * (1 - y / h)))
-        for y in range(h)
-        for x in range(w)
-    )
+        steps = [_GRAIN * 0.52 * weight / 255 * gray for gray in range(256)]
+        layers.append(map(steps.__getitem__, pygame.image.tobytes(big, "RGB")[::3]))
+    return tuple(map(round, map(sum, zip(*layers, _shape(), strict=True))))
 
 
 @cache
