@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.cards import parse_card
+from game.rules.cards import HIDDEN, parse_card
 from game.ui.art import Art
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.cards import FLYING, SHADES_A_FRAME, SMALL_TURN, CardPainter
@@ -339,3 +339,15 @@ def test_cards_of_a_heap_that_jumps_keep_a_shadow_each() -> None:
         token.goal = token.goal._replace(turn=4.0 * token.number)
     frame = _drawn(CardPainter(Art(Metrics(1280, 720))), tokens)
     assert sum(_is_shade(sprite) and sprite.alpha > 0 for sprite in frame.sprites) == 6
+
+
+def test_no_back_is_drawn_twice_as_two_rows_of_a_pack_open_into_fans() -> None:
+    """Few pictures are kept of a width that cards have on their way: the second row found none of the first one's."""
+    art = Art(Metrics(3840, 2160))
+    tokens = [Token(number, HIDDEN) for number in range(2 * 13)]
+    for token in tokens:
+        row, place = divmod(token.number, 13)
+        token.place(Spot(300.0 + 200 * place, 800.0 + 400 * row, 237.0, turn=place - 6.0, depth=float(token.number)))
+        token.cut_from = 230.0
+    backs = [sprite.image for sprite in _faces(_drawn(CardPainter(art), tokens))]
+    assert len({id(back) for back in backs}) == len({token.turn for token in tokens}) == 13

@@ -263,6 +263,7 @@ class CardPainter:
         Whatever cannot wait for its angle or its shadow is drawn first: then it is known what is left for the others.
         """
         found: list[tuple[Sprite, ...]] = []
+        at_once: list[tuple[int, Token, _Kept | None, tuple[Any, ...]]] = []
         patient: list[tuple[int, Token, _Kept, tuple[Any, ...]]] = []
         always = (z, self.art, self.back, self.art.deck, self.art.back_name)
         bare = _shadowless(tokens)
@@ -274,14 +275,19 @@ class CardPainter:
             )  # fmt: skip
             kept = token.sprites
             if not isinstance(kept, _Kept):
-                token.sprites = kept = self._make(token, look, None)
-            elif kept.look == look and not kept.behind:
-                pass
-            elif kept.behind or _may_wait(kept.look, look):
-                patient.append((len(found), token, kept, look))
-            else:
-                token.sprites = kept = self._make(token, look, kept)
+                at_once.append((len(found), token, None, look))
+                found.append(())
+                continue
+            if kept.look != look or kept.behind:
+                waits = kept.behind or _may_wait(kept.look, look)
+                (patient if waits else at_once).append((len(found), token, kept, look))
             found.append(kept.sprites)
+        # Those at one angle after each other: few pictures are kept of widths that cards have on their way, and in the
+        # second row of a pack that opens into a fan all were drawn once more.
+        at_once.sort(key=lambda entry: entry[1].turn)
+        for place, token, before, look in at_once:
+            token.sprites = made = self._make(token, look, before)
+            found[place] = made.sprites
         # Who has waited already comes first: else whoever changes in every frame would keep the others waiting.
         patient.sort(key=lambda entry: entry[1].number not in self._waited)
         for place, token, kept, look in patient:
