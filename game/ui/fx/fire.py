@@ -16,7 +16,7 @@ import pygame
 
 from game.ui.art import Art
 from game.ui.cache import Picture
-from game.ui.fx.light import falloff, in_channels
+from game.ui.fx.light import falloff, in_channels, levels_of
 from game.ui.pen.geometry import P, Path
 from game.ui.pen.kit import INK, Pen
 from game.ui.raster import pen_surface
@@ -120,11 +120,7 @@ def _shape() -> tuple[float, ...]:
     w, h = _MASK
     across = [min(x, w - 1 - x) for x in range(w)]
     most = [(min(y * 0.8, h - 1 - y), 0.30 * (1 - y / h)) for y in range(h)]
-    return tuple(
-        _GRAIN * (0.34 * (aside if aside < least else least) / (w * 0.5) + lasts)
-        for least, lasts in most
-        for aside in across
-    )
+    return tuple(_GRAIN * (0.34 * min(aside, least) / (w * 0.5) + lasts) for least, lasts in most for aside in across)
 
 
 @cache
@@ -140,7 +136,7 @@ def _field(seed: int) -> tuple[int, ...]:
                 small.set_at((x, y), (gray, gray, gray))
         big = pygame.transform.smoothscale(small, _MASK)
         steps = [_GRAIN * 0.52 * weight / 255 * gray for gray in range(256)]
-        layers.append(map(steps.__getitem__, pygame.image.tobytes(big, "RGB")[::3]))
+        layers.append(map(steps.__getitem__, levels_of(big)))
     return tuple(map(round, map(sum, zip(*layers, _shape(), strict=True))))
 
 
@@ -175,7 +171,7 @@ def masks(step: int, seed: int, *, fine: bool = False) -> tuple[pygame.Surface, 
         # What is between two pixels is found before it is colored: a colored edge would keep its steps.
         gray = pygame.image.frombytes(in_channels([left] * 3), size, "RGB")
         size = size[0] * _FINER, size[1] * _FINER
-        left = pygame.image.tobytes(pygame.transform.smoothscale(gray, size), "RGB")[::3]
+        left = levels_of(pygame.transform.smoothscale(gray, size))
     # As all other pictures have it: to mix two that order their colors in another way takes fifty times as long.
     kept, lit = (
         pygame.image.frombytes(in_channels([left.translate(levels) for levels in colors]), size, "BGRA")

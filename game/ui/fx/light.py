@@ -13,7 +13,7 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 
-__all__ = ["Spot", "dusk", "falloff", "glow", "in_channels", "opacity", "pool", "veil"]
+__all__ = ["Spot", "dusk", "falloff", "glow", "in_channels", "levels_of", "opacity", "pool", "veil"]
 
 _MOULD = 64
 _TILE, _COARSE = 120, 8
@@ -48,7 +48,7 @@ def falloff(power: float = 2.0, hole: float = 0.0) -> pygame.Surface:
 
     # An eighth of it, and its mirror images.
     wedge = [[gray(x, y) for x in range(y + 1)] for y in range(half)]
-    quarter = [bytes([*wedge[y], *(wedge[x][y] for x in range(y + 1, half))]) for y in range(half)]
+    quarter = [bytes(wedge[max(x, y)][min(x, y)] for x in range(half)) for y in range(half)]
     upper = [row + row[::-1] for row in quarter]
     levels = b"".join(upper + upper[::-1])
     out = pygame.Surface((_MOULD, _MOULD), depth=32)
@@ -64,12 +64,16 @@ def in_channels(channels: Sequence[bytes]) -> bytes:
     return bytes(pixels)
 
 
+def levels_of(gray: pygame.Surface) -> bytes:
+    """How bright a gray picture is, pixel by pixel."""
+    return pygame.image.tobytes(gray, "RGB")[::3]
+
+
 def opacity(mould: pygame.Surface) -> pygame.Surface:
     """A white picture that is as opaque as a gray one is bright."""
-    size = mould.get_size()
-    gray = pygame.image.tobytes(mould, "RGB")[::3]
-    white = b"\xff" * len(gray)
-    return pygame.image.frombytes(in_channels([white, white, white, gray]), size, "BGRA")
+    levels = levels_of(mould)
+    white = b"\xff" * len(levels)
+    return pygame.image.frombytes(in_channels([white, white, white, levels]), mould.get_size(), "BGRA")
 
 
 def pool(
@@ -217,6 +221,6 @@ def _whole(size: tuple[int, int], dark: int, spots: Sequence[Spot]) -> pygame.Su
 @cache
 def _clear(dark: int) -> pygame.Surface:
     """How much of a veil an oval takes away, as the opacity of a small picture."""
-    gray = pygame.image.tobytes(falloff(1.1, _HOLE), "RGB")[::3]
-    pixels = b"".join(bytes((0, 0, 0, level * dark // 255)) for level in gray)
-    return pygame.image.frombytes(pixels, (_MOULD, _MOULD), "RGBA").convert_alpha()
+    taken = bytes(level * dark // 255 for level in levels_of(falloff(1.1, _HOLE)))
+    none = bytes(len(taken))
+    return pygame.image.frombytes(in_channels([none, none, none, taken]), (_MOULD, _MOULD), "RGBA").convert_alpha()
