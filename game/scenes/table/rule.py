@@ -13,9 +13,9 @@ __all__ = ["rules_page"]
 def rules_page(session: Session, refused: Refusal | None) -> routes.Rules:
     """The rules of a match, opened at what was just refused; at their beginning where nothing was."""
     game = session.game_id
-    house = routes.HouseRules(game, session.players, session.options)
-    if refused is None:
-        return routes.Rules(game, "", house)
-    from game.scenes.rulebook.book import place_of  # the first picture of a table does not wait for books
+    at = ""
+    if refused is not None:
+        from game.scenes.rulebook.book import place_of  # the first picture of a table does not wait for books
 
-    return routes.Rules(game, place_of(book_of(game), refused), house)
+        at = place_of(book_of(game), refused)
+    return routes.Rules(game, at, routes.HouseRules(game, session.players, session.options))

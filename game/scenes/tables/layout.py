@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.scenes.tables.base import LayoutContext, SeatPlace, Tail
+from game.ui.table.layout import grown, kept_in
 from game.ui.table.spots import Box
 from game.ui.theme import CARD_UNITS, PILL_TALL, RATIO, Metrics
 
@@ -68,9 +69,8 @@ def ribbon_box(metrics: Metrics, at: tuple[float, float, float], body: tuple[int
     x, y, _ = at
     width, height = body
     line = round(metrics.words(PROMPT_WORDS) * PILL_TALL)
-    left, top, wide, _ = metrics.table
-    first, last = left + metrics.frame, left + wide - metrics.frame - width
-    return Box(max(first, min(x - width / 2, last)), max(top + metrics.frame, y + line / 2 - height), width, height)
+    room = grown(Box(*metrics.table), -metrics.frame)
+    return kept_in(Box(x - width / 2, y + line / 2 - height, width, height), room)
 
 
 class Layout:
