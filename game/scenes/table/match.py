@@ -9,6 +9,7 @@ from game.scenes.services import Services
 from game.scenes.table.chores import Trouble
 from game.scenes.table.seat import Seat
 from game.scenes.table.stage import Stage
+from game.session.feats import FeatBook, earn_in
 
 __all__ = ["MatchScene"]
 
@@ -84,8 +85,6 @@ class MatchScene(Scene):
         if self._earned or services.kiosk or services.store.kept(self.seat.session.record) is None:
             return
         self._earned = True
-        from game.session.feats import FeatBook, earn_in  # the first picture of a table does not wait for them
-
         if earn_in(self.seat.match, services.store, FeatBook(services.paths)):
             services.forget_feats()
 
