@@ -441,7 +441,8 @@ class Art:
             corners = self._corners.surface((w, state), lambda: draw(min(w, side), min(h, side)))
             out = stretched(corners, corner, size)
             if dashes:  # they run all the way round
-                out, pen, g = out.copy(), Pen(), w * 0.062
+                out = out.copy()  # nobody draws on what is kept
+                pen, g = Pen(), w * 0.062
                 frame = Outline.rect(m - g, m - g, w + 2 * g, h + 2 * g, r + g)
                 pen.line(frame, INK, w * 0.034)
                 pen.line(dashed(frame, w * 0.055, w * 0.05), PAPER, w * 0.020, cap="butt")

@@ -262,12 +262,12 @@ class CardPainter:
 
         Whatever cannot wait for its angle or its shadow is drawn first: then it is known what is left for the others.
         """
-        found: list[tuple[Sprite, ...]] = []
+        found: list[tuple[Sprite, ...]] = [()] * len(tokens)
         at_once: list[tuple[int, Token, _Kept | None, tuple[Any, ...]]] = []
         patient: list[tuple[int, Token, _Kept, tuple[Any, ...]]] = []
         always = (z, self.art, self.back, self.art.deck, self.art.back_name)
         bare = _shadowless(tokens)
-        for token in tokens:
+        for place, token in enumerate(tokens):
             look = (
                 token.turn, token.x, token.y - token.lift * token.width, token.z, token.lift, token.width, token.flip,
                 token.face, state(token), int(token.alpha), always, token.number in bare, token.sunk,
@@ -275,13 +275,13 @@ class CardPainter:
             )  # fmt: skip
             kept = token.sprites
             if not isinstance(kept, _Kept):
-                at_once.append((len(found), token, None, look))
-                found.append(())
-                continue
-            if kept.look != look or kept.behind:
-                waits = kept.behind or _may_wait(kept.look, look)
-                (patient if waits else at_once).append((len(found), token, kept, look))
-            found.append(kept.sprites)
+                at_once.append((place, token, None, look))
+            elif kept.look == look and not kept.behind:
+                found[place] = kept.sprites
+            elif kept.behind or _may_wait(kept.look, look):
+                patient.append((place, token, kept, look))
+            else:
+                at_once.append((place, token, kept, look))
         # Those at one angle after each other: few pictures are kept of widths that cards have on their way, and in the
         # second row of a pack that opens into a fan all were drawn once more.
         at_once.sort(key=lambda entry: entry[1].turn)
