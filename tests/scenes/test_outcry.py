@@ -104,7 +104,8 @@ def test_upright_undo_does_not_push_it_out_where_the_title_leaves_room(tmp_path:
         scene = table_of(room, 4, {}, 3, game="dang_it")
         with patch.object(type(scene.tools.back), "can_undo", True):
             scene.tools.place(scene.stage.metrics)
-            assert [button.key for button in scene.tools.row if button.visible] == ["undo", "hint", "help", "outcry"]
+            shown = [button.key for button in scene.tools.row if button.visible]
+            assert shown == ["undo", "hint", "help", "outcry", "log"]
 
 
 def test_exclamations_lie_below_what_takes_back_below_the_tools(tmp_path: Path) -> None:

@@ -37,7 +37,8 @@ class Toolbar:
 
     Where somebody sits in their corner, these keep hint and exclamations; upright ones keep four where the title leaves
     room. What is missing is in the menu, or has its keys. Before them stand, while there is something to take back or
-    to do again, the buttons for that, where room is kept for them; else below them, where nothing lies there.
+    to do again, the buttons for that, where room is kept for them; else, and upright first of all, below them, where
+    nothing lies there.
     """
 
     def __init__(self, stage: Stage, form: Form, doors: Doors, back: TakingBack) -> None:
@@ -80,11 +81,11 @@ class Toolbar:
         self.undo.enabled, self.undo.why = undo, "" if undo else self.back.why_not
         shown = [button for button in self.row[2:] if button is not self.tray or self.outcry.offered]
         # Where something stands beside them they take the place of the last tools.
-        free = right - m.px(AIR) - self._beside(y + d)
-        room = 0 if m.portrait else int((free + gap) // (d + gap))
+        # Upright the title beside them is written as large with one more, or there is no more.
+        edge = self._ends() + m.px(TITLE_AIR) if m.portrait else 0.0
+        room = int((right - max(edge, self._beside(y + d) + m.px(AIR)) + gap) // (d + gap))
         if m.portrait:
-            # The title beside them is written as large with one more, or there is no more.
-            shown = shown[: FEW + (self._ends() + TITLE_AIR * m.u <= right - (FEW + 1) * d - FEW * gap)]
+            shown = shown[: FEW + (edge <= right - (FEW + 1) * d - FEW * gap)]
         elif m.small:
             shown = shown[:FEW]
             if room < FEW and not self._free(right - 8 * d - 2 * gap, y + d):
@@ -95,7 +96,7 @@ class Toolbar:
         self.below = []
         if self.back.ever:
             below = Box(right - 2 * d - gap, lower, 2 * d + gap, d)
-            if most < FEW + 2 and self._clear(below, m.px(2 * AIR)):
+            if (m.portrait or most < FEW + 2) and self._clear(below, m.px(2 * AIR)):
                 self.below = self._ways
             else:
                 shown = self._row(shown, most)

@@ -119,6 +119,7 @@ class Planner(Layout):
             labels=self._labels(),
             speech=sizes.SIDES_SPEECH if self.kind == "sides" else sizes.SPEECH,
             title=x - beside if not self.two_rows else float("inf"),
+            crowd=x + sizes.POT_TO_NUMBER * size + self._pot_words(pot) if not self.two_rows else 0.0,
         )
 
     # -- the field -----------------------------------------------------------------
@@ -177,18 +178,22 @@ class Planner(Layout):
 
     def _pot_between(self, amount: int) -> tuple[float, float, float]:
         """Upright the pot lies between title and tools: where large words leave little room there its chips shrink."""
-        metrics, u = self.metrics, self.u
-        tools = (rails.tools_left(metrics, self.table.finger, rails.FEW + 1) - self.left) / u
-        number = max(
-            text.size(max(sizes.POT_FIGURES, "0" * len(str(amount))), figure_tall(metrics), "display")[0],
-            text.size(t("damn_you.pot"), metrics.words(COUNT_WORDS), "bold")[0],
-        )
-        end = tools - rails.AIR - sizes.POT_TO_RAIL - number / u
+        u = self.u
+        tools = (rails.tools_left(self.metrics, self.table.finger, rails.FEW + 1) - self.left) / u
+        end = tools - rails.AIR - sizes.POT_TO_RAIL - self._pot_words(amount) / u
         title = rails.TITLE + sizes.TITLE_SHAPE * self.words(rails.TITLE_WORDS) + rails.ENDS * rails.AIR
         room = end - title - sizes.POT_TO_RAIL
         chip = max(sizes.LEAST_CHIP, min(sizes.CHIP, room / (sizes.POT_TO_NUMBER + sizes.POT_HALF)))
         x = min(self.wide * sizes.UPRIGHT_POT_AT, end - sizes.POT_TO_NUMBER * chip)
         return *self.at(x, sizes.UPRIGHT_POT_Y), chip * u
+
+    def _pot_words(self, amount: int) -> float:
+        """How wide the number of a pot with its word is, in pixels."""
+        metrics = self.metrics
+        return max(
+            text.size(max(sizes.POT_FIGURES, "0" * len(str(amount))), figure_tall(metrics), "display")[0],
+            text.size(t("damn_you.pot"), metrics.words(COUNT_WORDS), "bold")[0],
+        )
 
     # -- the others ------------------------------------------------------------------
 

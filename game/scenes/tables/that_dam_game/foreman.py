@@ -49,7 +49,7 @@ def stand(places: Places) -> Stand | None:
     if m.large or places.lowered:
         return None
     if places.upright:
-        return Stand(places.at(632, 0)[0], places.top, "dealing")
+        return Stand(places.at(616, 0)[0], places.top, "dealing")
     if not places.dam:
         return Stand(places.at(places.wide - 490, 0)[0], places.top, "dealing")
     end, room = places.dam_end
