@@ -21,7 +21,7 @@ from game.session.fortunes import Fortune, Fortunes, count_now, forgotten, key_o
 from game.session.history import read_match, record_in
 from game.session.lock import FolderLock
 from game.session.odds import fair_ranks, wilson
-from game.session.seats import PRACTICE_NOTE
+from game.session.seats import practiced
 from game.session.statistics import Statistics
 from game.session.store import finished_files
 from game.session.sums import Among, streaks
@@ -139,7 +139,7 @@ def _count_luck(paths: Paths, *, anew: bool, as_json: bool) -> int:
             match = read_match(file)
             alone = person_in(match.record, match.notes) >= 0
             mine = alone and file.stem not in gone
-            if match.record.result is None or match.notes.get(PRACTICE_NOTE) is not None or not mine:
+            if match.record.result is None or practiced(match.notes) or not mine:
                 left_out += 1
                 continue
             if key_of(match.record) in known:

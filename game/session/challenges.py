@@ -20,7 +20,7 @@ from game.rules.values import dataclass
 from game.session.daily import daily
 from game.session.files import Paths, put_aside, read_file, trouble_with
 from game.session.lines import Newer, add_lines, rewrite_lines, sound_lines
-from game.session.seats import CHALLENGE_NOTE, PRACTICE_NOTE, only_person
+from game.session.seats import CHALLENGE_NOTE, only_person, practiced
 from game.texts import t
 
 __all__ = [
@@ -99,7 +99,7 @@ def day_of(notes: Mapping[str, object]) -> date | None:
 
 def counts(notes: Mapping[str, object]) -> bool:
     """Whether a match of the deal of a day is the first attempt, and not practice."""
-    return _note(notes).get("counts") is True and not notes.get(PRACTICE_NOTE)
+    return _note(notes).get("counts") is True and not practiced(notes)
 
 
 def rung_of(notes: Mapping[str, object]) -> int | None:
@@ -333,7 +333,7 @@ def settle(paths: Paths, record: Record, notes: Mapping[str, object]) -> None:
     Raises OSError where that cannot be written now.
     """
     day, rung = day_of(notes), rung_of(notes)
-    if (day is None or not counts(notes)) and (rung is None or notes.get(PRACTICE_NOTE)):
+    if (day is None or not counts(notes)) and (rung is None or practiced(notes)):
         return
     try:
         outcome = outcome_of(record, notes)

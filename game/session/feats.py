@@ -21,7 +21,7 @@ from game.rules.values import dataclass
 from game.session.files import LARGEST_SETTINGS, Paths, put_aside, read_file, trouble_with
 from game.session.history import read_match
 from game.session.lines import add_lines, sound_lines
-from game.session.seats import PRACTICE_NOTE, only_person
+from game.session.seats import only_person, practiced
 from game.session.store import Resumable, Store, finished_files
 from game.texts import t
 
@@ -76,7 +76,7 @@ def person_of(record: Record, notes: Mapping[str, object]) -> int | None:
     None in practice, in a match that was left, where nobody or several people sit at the screen, and where a seat has
     changed hands.
     """
-    if notes.get(PRACTICE_NOTE) or record.result is None or record.players < 2:
+    if practiced(notes) or record.result is None or record.players < 2:
         return None
     return only_person(notes, record.names)
 

@@ -33,10 +33,10 @@ from game.session.files import (
     write_json,
 )
 from game.session.review import forget, forget_all_but
-from game.session.seats import PRACTICE_NOTE, decode_seats, people_of, shown_name
+from game.session.seats import decode_seats, people_of, practiced, shown_name
 from game.session.store import NOTES, Resumable, finished_files
 
-__all__ = ["FAVORITES", "HIGHLIGHT_NOTE", "Entry", "Highlight", "History", "read_match"]
+__all__ = ["FAVORITES", "HIGHLIGHT_NOTE", "Entry", "Highlight", "History", "match_to_watch", "read_match"]
 
 log = logging.getLogger(__name__)
 
@@ -112,6 +112,15 @@ def read_match(path: Path) -> Resumable:
     return Resumable(record, dict(notes) if isinstance(notes, dict) else {}, path)
 
 
+def match_to_watch(path: Path) -> Resumable:
+    """A finished match that can be played through. Raises what `read_match` does, and where it breaks the rules."""
+    from game.session.replay import Replay
+
+    match = read_match(path)
+    Replay(match.record, match.notes)
+    return match
+
+
 def record_in(path: Path) -> Record | None:
     """The record in a file, None where there is none of use: it is gone, damaged or too large. Raises OSError."""
     try:
@@ -143,7 +152,7 @@ def _entry(record: Record, notes: Mapping[str, object]) -> Entry:
         result.scores if result is not None else (),
         result.winners if result is not None else (),
         started if isinstance(started, str) else "",
-        bool(notes.get(PRACTICE_NOTE)) or record.start is not None,
+        practiced(notes) or record.start is not None,
         tuple(highlight.note) if highlight is not None else (),
         "" if (day := day_of(notes)) is None else day.isoformat(),
         rung_of(notes),

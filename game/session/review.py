@@ -22,7 +22,7 @@ from game.rules.verbs import VerbError, decode_action
 from game.session.analysis import Analyses, Asked
 from game.session.exercises import Exercises
 from game.session.files import LARGEST_MATCH, Paths, read_file, write_json
-from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, only_person
+from game.session.seats import SEATS_NOTE, only_person, practiced
 from game.session.store import Resumable
 
 __all__ = ["Look", "Review", "Reviewed", "Reviews", "Told", "forget", "forget_all_but", "key_of", "reviewable"]
@@ -210,7 +210,7 @@ class Reviews:
         try:
             write_json(self._place(look.key), data)
             gone = self._let_go()
-            if match.notes.get(PRACTICE_NOTE) is None:
+            if not practiced(match.notes):
                 self.exercises.add([(look.key, told.position, look.review.game) for told in look.review.moments], gone)
         except OSError as error:
             log.warning("what was found in a match is not kept: %s", error)

@@ -51,6 +51,11 @@ class SeatConfig:
         return self.character or STRANGER
 
 
+def practiced(notes: Mapping[str, object]) -> bool:
+    """Whether a match is practice and counts nowhere. One that has been switched back keeps an empty note."""
+    return bool(notes.get(PRACTICE_NOTE))
+
+
 def encode_seats(seats: Sequence[SeatConfig]) -> list[dict[str, object]]:
     """Seats as a session's note, fit for JSON."""
     return [asdict(seat) for seat in seats]

@@ -19,7 +19,7 @@ from game.rules.registry import GAME_IDS, info_of
 from game.rules.values import dataclass
 from game.rules.zones import ZoneKind
 from game.session.files import LARGEST_MATCH, read_file
-from game.session.seats import PRACTICE_NOTE, decode_seats, only_person
+from game.session.seats import decode_seats, only_person, practiced
 from game.session.store import NOTES
 
 log = logging.getLogger(__name__)
@@ -106,7 +106,7 @@ def level_of(record: Record, notes: Mapping[str, object]) -> Level | None:
     """The level of the strongest opponent; None for a match that does not count: it was practice, or nobody or several
     people played it, or a person and nobody else.
     """
-    if notes.get(PRACTICE_NOTE) or record.start is not None or only_person(notes, record.names) is None:
+    if practiced(notes) or record.start is not None or only_person(notes, record.names) is None:
         return None
     others = [seat.level for seat in decode_seats(notes, record.names) if seat.kind == "computer"]
     return max(others, key=LEVELS.index, default=None)

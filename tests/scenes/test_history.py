@@ -62,6 +62,25 @@ def test_who_deletes_all_while_nobody_knows_what_stays_is_told(
     assert told == [t("history.favorites_unreadable")]
 
 
+def test_a_match_that_breaks_the_rules_is_told_and_not_watched(
+    begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths = played(tmp_path)
+    for path in paths.finished.iterdir():
+        data = json.loads(path.read_text("utf-8"))
+        data["steps"].insert(0, data["steps"][-1])
+        path.write_text(json.dumps(data) + "\n", "utf-8")
+        assert read_match(path).record.steps
+    program = begin(routes.Title(), size=(1280, 720))
+    program.click("history")
+    program.seconds(0.5)
+    told: list[str] = []
+    monkeypatch.setattr(program.app, "tell", told.append)
+    program.click("watch")
+    assert isinstance(program.top, HistoryScene)
+    assert told == [t("history.unreadable")]
+
+
 def test_with_the_mouse(begin: Begin, tmp_path: Path) -> None:
     played(tmp_path)
     program = begin(routes.Title(), size=(1280, 720))

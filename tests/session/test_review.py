@@ -143,6 +143,11 @@ def test_practice_makes_no_exercises(tmp_path: Path, match: Resumable) -> None:
     assert reviews.exercises.all() == ()
 
 
+def test_a_match_that_was_switched_back_from_practice_makes_exercises(tmp_path: Path, match: Resumable) -> None:
+    reviews, _ = looked(tmp_path, Resumable(match.record, {**match.notes, PRACTICE_NOTE: ""}))
+    assert reviews.exercises.all()
+
+
 def test_match_that_is_deleted_leaves_nothing_of_what_was_found(tmp_path: Path, match: Resumable) -> None:
     paths = Paths.at(tmp_path)
     store = Store(paths)

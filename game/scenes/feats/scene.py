@@ -16,7 +16,7 @@ from game.scenes.page import GAP, PageScene
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
 from game.session.feats import ALL_FEATS, Feat, FeatBook, First
-from game.session.history import read_match
+from game.session.history import match_to_watch
 from game.texts import t
 from game.ui.art import Art
 from game.ui.theme import GOLD, LINE_REST, PALE, PAPER, SOFT, Box
@@ -80,7 +80,7 @@ class FeatsScene(PageScene):
     def _watch(self, first: First) -> None:
         """Watch the match in which it was done first."""
         try:
-            match = read_match(self.services.paths.finished / f"{first.match}.jsonl")
+            match = match_to_watch(self.services.paths.finished / f"{first.match}.jsonl")
         except (OSError, ValueError):
             self.services.tell(t("feats.gone"))
             return

@@ -18,7 +18,7 @@ from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
 from game.session import review
 from game.session.fortunes import key_of
-from game.session.history import History, forget_match, read_match, record_in
+from game.session.history import History, forget_match, match_to_watch, record_in
 from game.texts import t
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -135,7 +135,7 @@ class HistoryScene(PageScene):
         if self.chosen is None:
             return
         try:
-            match = read_match(self.chosen)
+            match = match_to_watch(self.chosen)
         except (OSError, ValueError):
             self.services.tell(t("history.unreadable"))
             return

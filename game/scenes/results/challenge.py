@@ -13,7 +13,7 @@ from game.scenes.results.ways import rung_in
 from game.scenes.services import Services
 from game.session.challenges import Challenges, beat, counts, day_of, outcome_of
 from game.session.ladder import Rung, next_rung, rungs
-from game.session.seats import PRACTICE_NOTE
+from game.session.seats import practiced
 from game.session.setups import name_of
 from game.texts import t
 from game.ui.theme import GOLD, INK, PALE, PAPER
@@ -41,7 +41,7 @@ class ChallengePlate:
         notes = {} if match is None else match.notes
         self._day = day_of(notes)
         self._rung = rung_in(match)
-        self._practiced = bool(notes.get(PRACTICE_NOTE))
+        self._practiced = practiced(notes)
         counted = self._rung is not None and not self._practiced
         self._beaten = counted and match is not None and beat(match.record, notes)
         self._random = Random(0 if match is None else match.record.seed)
