@@ -376,6 +376,38 @@ def test_by_fingers_and_by_dragging(begin: Begin) -> None:
     assert len(scene.desk.cards[Zone(ZoneKind.HAND, 1)]) == 3
 
 
+@pytest.mark.parametrize(("other", "left"), [("9D", "TD QD"), ("JD", "9D TD QD")])
+def test_a_card_is_carried_though_another_finger_takes_one_back(begin: Begin, other: str, left: str) -> None:
+    """The cards beside it get other numbers then; that very card may be taken back, too."""
+    program = begin(routes.SetUpPosition("dang_it"), size=(1280, 720))
+    scene = page(program)
+    for card in ("9D", "TD", "JD", "QD"):
+        program.tap(scene.tray.rect_of(kind(card)).center)
+    plate = program.widget(("place", YOU))
+    start = next((x, plate.rect.centery + 10) for x in range(plate.rect.left, plate.rect.right)
+                 if plate.card_at((x, plate.rect.centery + 10)) == 2)  # fmt: skip
+    end = program.widget(("place", Zone(ZoneKind.HAND, 1))).rect.center
+    w, h = pygame.display.get_window_size()
+
+    def finger(what: int, pos: tuple[int, int], number: int) -> None:
+        program.frame(pygame.Event(what, touch_id=1, finger_id=number, x=pos[0] / w, y=pos[1] / h, dx=0.0, dy=0.0))
+
+    finger(pygame.FINGERDOWN, start, 3)
+    finger(pygame.FINGERMOTION, (start[0] + 60, start[1] + 60), 3)
+    assert plate.carrying
+    pressed = scene.tray.rect_of(kind(other)).center
+    finger(pygame.FINGERDOWN, pressed, 4)
+    finger(pygame.FINGERUP, pressed, 4)
+    program.seconds(0.5)
+    assert len(scene.desk.cards[YOU]) == 3
+    finger(pygame.FINGERMOTION, end, 3)
+    finger(pygame.FINGERUP, end, 3)
+    program.seconds(0.5)
+    moved = scene.desk.cards.get(Zone(ZoneKind.HAND, 1), [])
+    assert format_cards(moved) == ("JD" if other != "JD" else "")
+    assert format_cards(scene.desk.cards[YOU]) == left
+
+
 def test_numbers_and_players_are_chosen_in_the_tabs(begin: Begin) -> None:
     program = begin(routes.SetUpPosition("that_dam_game"), size=(1920, 1080))
     scene = page(program)

@@ -132,8 +132,20 @@ class PlacePlate(_Carrier):
         self.face, self.note = "", ""
         """That one's portrait, and what is said in place of cards."""
         self.cards: Sequence[tuple[int, Card]] = ()
-        """What lies there, each with its number."""
+        """What lies there, each with its number; see `lay`."""
         self.chosen = self.in_turn = False
+
+    def lay(self, cards: Sequence[tuple[int, Card]]) -> None:
+        """Show what lies there now. A card that is held meanwhile may have another number, or be gone."""
+        held = next((card for number, card in self.cards if number == self._held), None)
+        self.cards = cards
+        if self._held is None or (self._held, held) in cards:
+            return
+        now = next((number for number, card in cards if card == held != HIDDEN), None)
+        if now is None:
+            self._let_go()
+        else:
+            self.carried, self._held = None if self.carried is None else now, now
 
     # -- measures ---------------------------------------------------------------------------------------------------
 

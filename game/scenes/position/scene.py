@@ -178,9 +178,9 @@ class PositionScene(PageScene):
             lying = desk.cards.get(place)
             if true_place(place) == FIELD:
                 suit = place.number - SUIT_PLACES[0].number
-                plate.cards = [(kind, desk.field[kind]) for kind in sorted(desk.field) if kind // 13 == suit]
+                plate.lay([(kind, desk.field[kind]) for kind in sorted(desk.field) if kind // 13 == suit])
             else:
-                plate.cards = list(enumerate(lying or ()))
+                plate.lay(list(enumerate(lying or ())))
             heap = place.kind not in (ZoneKind.HAND, ZoneKind.FACE_UP, ZoneKind.FACE_DOWN)
             note = "heap_empty" if heap else "random" if lying is None else "nothing"
             plate.note = t(f"position.{note}")
