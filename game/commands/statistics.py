@@ -155,7 +155,7 @@ def _count_luck(paths: Paths, *, anew: bool, as_json: bool) -> int:
             print(f"{plain(file.name)}: luck {_points(fortune.luck[fortune.seat])}, "
                   f"play {_points(fortune.plays[fortune.seat])}.", flush=True)  # fmt: skip
     told = {"counted": counted, "left_out": left_out}
-    words = f"Luck and play of {_count(counted)} counted; {_count(left_out)} left out that do not count."
+    words = f"Luck and play of {_count(counted)} counted; {_count(left_out)} left out."
     print(json.dumps(told) if as_json else words)
     return 0
 

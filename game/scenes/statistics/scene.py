@@ -20,7 +20,7 @@ from game.session.files import reason_of, write_durably
 from game.session.fortunes import Means, means
 from game.session.statistics import Statistics
 from game.session.sums import Among
-from game.texts import t
+from game.texts import n, t
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.theme import PALE, SOFT, Box
@@ -121,7 +121,7 @@ class StatisticsScene(PageScene):
         for game, choice in self._games.items():
             choice.chosen = game == self.among.game
         waiting = len(self._waiting)
-        self._counting.words = t("statistics.counting", left=waiting) if waiting else ""
+        self._counting.words = n("statistics.counting", waiting) if waiting else ""
         self.stale = True
 
     def _ask(self, among: Among) -> None:
