@@ -231,6 +231,17 @@ def arrange(studio: Studio) -> None:
     studio.table.touch.press("arrange")
 
 
+def only_mine(session: Session) -> bool:
+    """Whether it is the turn of the person, who alone has melded."""
+    view = session.snapshot(TABLE)
+    return session.to_act == 0 and [bool(view.fact(Fact.MELDED, seat)) for seat in range(4)] == [
+        True,
+        False,
+        False,
+        False,
+    ]
+
+
 def shots_of_that_dam_game() -> Iterator[Shot]:
     """The table of That Dam Game."""
 
@@ -254,6 +265,7 @@ def shots_of_that_dam_game() -> Iterator[Shot]:
     yield Shot("dam-tray-complete", table(full), arrange)
     yield Shot("dam-large-hand", table(at(Cast(game, 3, {"contracts": [10]}), phase(Phase.MELD, 0, 20))), arrange)
     yield Shot("dam-melds", table(rows))
+    yield Shot("dam-first-melds", table(at(Cast(game, 4, {"contracts": [1]}, 1, (Meld,)), only_mine)))
     yield event("dam-hand-over", Cast(game, 4, {"contracts": [1, 4, 7, 9]}, 2, fond), ends_deal, 1.2, **AT_ONCE)
     yield event("dam-result", Cast(game, 4, {"contracts": [1, 4]}, 2, fond), ends_match, 2.5, **AT_ONCE)
     yield from variants("dam-tray", table(tray), arrange)

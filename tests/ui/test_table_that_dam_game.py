@@ -22,6 +22,7 @@ from game.scenes.tables.that_dam_game.canvases import TURN, turned, turned_box
 from game.scenes.tables.that_dam_game.fanned import held
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.plates import on_a_line
+from game.scenes.tables.that_dam_game.sign import sign_box
 from game.scenes.tables.that_dam_game.sizes import CAPTION_WORDS, MIDDLE
 from game.ui import shapes
 from game.ui.art import Art
@@ -207,6 +208,21 @@ def test_no_name_in_a_row_of_melds_is_written_across_a_portrait(size: tuple[int,
             assert not grown(Box(x - d / 2, y - d / 2, d, d), -0.06 * d).overlaps(lines), owners
             assert not any(meld.spots[0].box.overlaps(lines) for meld in row.melds), owners
             assert row.box.x <= min(x - d / 2, lines.x), owners
+
+
+@combined(size=[size for size in WINDOWS if size[0] > size[1]], words=WORDS)
+def test_packs_lie_by_the_words_of_the_contract_where_only_the_person_has_melded(
+    size: tuple[int, int], words: float
+) -> None:
+    """A stage that is as wide as the contract as a card would tear them apart."""
+    places = places_of(moment(4, 1, (0,)), size, words)
+    sign = sign_box(places)
+    assert sign is not None
+    if places.first and places.open:
+        spots = places.plan().spots
+        stock, thrown = (spots[Zone(kind)][-1] for kind in (ZoneKind.STOCK, ZoneKind.DISCARD))
+        for gap in (sign.x - stock.x - stock.width / 2, thrown.x - thrown.width / 2 - sign.x - sign.w):
+            assert 0 < gap < 0.75 * stock.width
 
 
 @combined(2, size=[size for size in WINDOWS if size[0] < size[1]], words=WORDS)

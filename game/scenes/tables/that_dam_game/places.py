@@ -20,7 +20,7 @@ from game.scenes.tables.that_dam_game.canvases import turned_box
 from game.scenes.tables.that_dam_game.dam_side import DamSide
 from game.scenes.tables.that_dam_game.plates import ONE_LINE, on_a_line, plate_size
 from game.scenes.tables.that_dam_game.rows import RowPlace, Rows, least_height
-from game.scenes.tables.that_dam_game.sizes import FIRST_PACKS, ROWS_TOP, SIGN, STAGE_PACKS, UPRIGHT_PACKS
+from game.scenes.tables.that_dam_game.sizes import FIRST_PACKS, ROWS_TOP, SIGN, STAGE_PACKS, TOLD_PACKS, UPRIGHT_PACKS
 from game.scenes.tables.that_dam_game.tray import TrayPlace
 from game.ui.table.layout import centered, grown
 from game.ui.table.model import TableModel
@@ -294,7 +294,9 @@ class Places(DamSide):
     @property
     def stage_packs(self) -> sizes.StagePacks:
         """The packs at both sides of it."""
-        return FIRST_PACKS if self.first else STAGE_PACKS
+        if self.first:
+            return FIRST_PACKS if self.has_tray else TOLD_PACKS
+        return STAGE_PACKS
 
     @property
     def free_cell(self) -> Box | None:
@@ -314,7 +316,7 @@ class Places(DamSide):
     def stage_wide(self) -> float:
         """Width of the middle of the stage, between the packs."""
         if self.first:
-            return sizes.FIRST_STAGE
+            return sizes.FIRST_STAGE if self.has_tray else sizes.TOLD_STAGE
         return self.tray.box.w / self.u if self.staged and self.tray is not None else sizes.EMPTY_STAGE
 
     @cached_property
