@@ -209,25 +209,52 @@ def test_who_may_take_the_discard_is_not_said_to_begin_where_nobody_is_asked(roo
     assert (True, False) in said
 
 
-def test_an_offer_names_who_has_declined_and_what_it_costs(room: Room) -> None:
+def test_an_offer_names_who_has_declined_and_what_it_costs(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = table_of(room, 4, {"contracts": [10], "begs": 10}, seed=8, game="that_dam_game")
     ready(room, scene, Phase.OFFER)
     assert "Beg for the " in prompt(scene)
     assert "decline" in prompt(scene)
-    specs = scene.stage.presenter.controls.buttons(scene.stage.moment)
-    assert [spec.action for spec in specs[:2]] == [BEG, DECLINE]
-    assert (specs[0].kind, specs[1].kind) == ("red", "ghost")
-    assert specs[0].sub
-    # Whoever has melded is first offered to decline.
-    scene.stage.model.fold.facts[Fact.MELDED, 0] = 1
-    specs = scene.stage.presenter.controls.buttons(scene.stage.moment)
-    assert [spec.action for spec in specs[:2]] == [DECLINE, BEG]
-    assert specs[1].kind == "ghost"
+    monkeypatch.setattr(draft, "offered", lambda places: (0, 0))
+    beg, decline = scene.stage.presenter.controls.buttons(scene.stage.moment)[:2]
+    assert (beg.action, decline.action) == (BEG, DECLINE)
+    assert (beg.kind, decline.kind) == ("red", "ghost")
+    assert beg.sub
+    assert beg.box.y < decline.box.y
+    # A card for which the contract does not wait is first offered to decline, and so is any to whoever has melded.
+    monkeypatch.setattr(draft, "offered", lambda places: None)
+    for melded in (0, 1):
+        scene.stage.model.fold.facts[Fact.MELDED, 0] = melded
+        decline, beg = scene.stage.presenter.controls.buttons(scene.stage.moment)[:2]
+        assert (decline.action, beg.action) == (DECLINE, BEG)
+        assert beg.kind == "ghost"
+        assert beg.box.y + beg.box.h < decline.box.y, "both stand where they always do"
+
+
+def test_green_is_what_the_contract_waits_for_and_nothing_beside_a_hint(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = table_of(room, 4, {"contracts": [10]}, seed=8, game="that_dam_game")
+    ready(room, scene, Phase.DRAW)
+    while TAKE not in scene.stage.moment.legal:
+        assert scene.touch.submit(DRAW, None)
+        ready(room, scene, Phase.DRAW)
+    thrown, stock = (scene.stage.model.zones[Zone(kind)][-1] for kind in (ZoneKind.DISCARD, ZoneKind.STOCK))
+    for wanted in (None, (0, 0)):
+        monkeypatch.setattr(draft, "offered", lambda places, wanted=wanted: wanted)
+        scene.touch.refresh()
+        assert scene.touch.state(thrown) == ("target" if wanted else "playable")
+    monkeypatch.setattr(type(scene.seat), "hinted", DRAW)
+    assert (scene.touch.state(stock), scene.touch.state(thrown)) == ("target", "playable")
+    monkeypatch.setattr(type(scene.seat), "hinted", TAKE)
+    assert (scene.touch.state(stock), scene.touch.state(thrown)) == ("playable", "target")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (900, 1200), (1080, 1920)])
 @pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
-def test_the_way_out_is_never_written_larger_than_to_beg(room: Room, size: tuple[int, int], words: float) -> None:
+def test_the_way_out_is_never_written_larger_than_to_beg(
+    room: Room, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], words: float
+) -> None:
+    monkeypatch.setattr(draft, "offered", lambda places: (0, 0))
     room.settings.words = words
     room.fit(size)
     scene = table_of(room, 3, {"contracts": [1]}, seed=2, game="that_dam_game")

@@ -490,5 +490,8 @@ class Touch:
         if not self._usable or zone.kind is ZoneKind.STACK:
             return "resting"
         if usable:
-            return "hovered" if target.hovered else self._controls.ring(zone, token, self._stage.moment)
+            ring = self._controls.ring(zone, token, self._stage.moment)
+            # While a hint is shown nothing else has its color.
+            meant = ring != "target" or self._stage.seat.hinted is None
+            return "hovered" if target.hovered else ring if meant else "playable"
         return "resting" if self._drag is not None and token in self._drag.tokens else "dimmed"

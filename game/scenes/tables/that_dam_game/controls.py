@@ -134,9 +134,9 @@ class ThatDamControls(ControlsPart):
         return _from_pack(zone, moment.model) in moment.legal
 
     def ring(self, zone: Zone, token: Token, moment: Moment) -> CardState:
-        """What is offered shines green; of the hand only what can be laid off is lit."""
+        """The discard shines green where the contract waits for it; of the hand only what can be laid off is lit."""
         if zone.kind is ZoneKind.DISCARD:
-            return "target"
+            return "target" if _waited_for(places_at(moment.model, moment.table)) else "playable"
         if zone.kind is ZoneKind.STOCK:
             return "playable"
         fits = any(isinstance(action, LayOff) and action.card == token.card for action in moment.legal)
@@ -181,7 +181,7 @@ def _to_draw(moment: Moment, places: Places) -> list[ActionButton]:
         return [ActionButton("draw", t("that_dam_game.draw"), DRAW, "red", first, size=46)]
     rank = rank_of(moment.model.tokens(ZoneKind.DISCARD)[-1].card)
     take = t("that_dam_game.take", card=rank)
-    if places.has_tray and draft.offered(places) is not None:
+    if _waited_for(places):
         # What the contract is waiting for comes first.
         return [
             ActionButton("take", take, TAKE, "red", first, size=40),
@@ -193,16 +193,24 @@ def _to_draw(moment: Moment, places: Places) -> list[ActionButton]:
     ]
 
 
+def _waited_for(places: Places) -> bool:
+    """Whether the discard goes into the contract that is put together."""
+    return places.has_tray and draft.offered(places) is not None
+
+
 def _to_beg(moment: Moment, places: Places) -> list[ActionButton]:
     first, second = places.buttons()[0]
     m = moment.table.metrics
     price = t(f"that_dam_game.beg_price{'_short' * (m.small or m.words(18) > 1.4 * 18 * m.u)}")
     no, beg = t("that_dam_game.no_thanks"), t("that_dam_game.beg")
-    if moment.model.fact(Fact.MELDED, moment.table.me):
-        # Whoever has melded hardly ever wants more cards: to decline is the first thing offered.
+    if not _waited_for(places):
+        # Hardly anybody wants two cards more then: to decline is offered first. Nobody who knows where it stands begs
+        # instead, so both keep their places, and only what is the larger changes.
+        upper = Box(first.x, first.y, first.w, second.h)
+        lower = Box(second.x, second.y + second.h - first.h, second.w, first.h)
         return [
-            ActionButton("decline", no, DECLINE, "gold", first, size=36),
-            ActionButton("beg", beg, BEG, "ghost", second, icon="hand", sub=price),
+            ActionButton("decline", no, DECLINE, "gold", lower, size=36),
+            ActionButton("beg", beg, BEG, "ghost", upper, icon="hand", sub=price),
         ]
     size = _over_price(m, first)
     return [
