@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from game.rules.values import dataclass
 from game.session.statistics import Statistics
 from game.session.sums import Among
-from game.texts import decimal, has, t
+from game.texts import has, t
 
 if TYPE_CHECKING:
     from game.session.files import Paths
@@ -55,17 +55,14 @@ def known_rivals(paths: Paths) -> dict[str, Rivalry]:
 
 
 def words_of(rivalry: Rivalry, shouts: Shouts, random: Random, *, short: bool = False) -> str:
-    """One of its lines, in the manner of the settings; `short` is one for little room. Empty where it has none."""
-    blanks: Mapping[str, str] = {
-        "won": _number(rivalry.won),
-        "mine": _number(rivalry.matches - rivalry.won),
-        "of": str(rivalry.matches),
-    }
+    """One of its lines, in the manner of the settings; `short` is one for little room. Empty where it has none.
+
+    Nobody speaks of half a match: where the sum has one, a match that was shared is left out of it.
+    """
+    won = int(rivalry.won)
+    of = rivalry.matches - (rivalry.won != won)
+    blanks: Mapping[str, str] = {"won": str(won), "mine": str(of - won), "of": str(of)}
     if short:
         return t("rivals.short", **blanks)
     key = f"rivals.{rivalry.stand}.{rivalry.character}.{'salty' if shouts == 'salty' else 'mild'}"
     return random.choice(t(key, **blanks).split("\n")) if has(key) else ""
-
-
-def _number(value: float) -> str:
-    return decimal(value, 0 if value == int(value) else 1)

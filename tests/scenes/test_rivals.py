@@ -73,6 +73,15 @@ def test_everybody_has_something_to_say(language: str) -> None:
         assert sum("46" in words for words in said) >= len(said) // 4
 
 
+@pytest.mark.parametrize(("won", "matches", "short"), [(1.5, 2, "1 of 1"), (0.5, 2, "0 of 1"), (2.0, 4, "2 of 4")])
+def test_nobody_speaks_of_half_a_match(won: float, matches: int, short: str) -> None:
+    rivalry = Rivalry("gertrude", matches, won)
+    assert short in words_of(rivalry, "mild", Random(1), short=True)
+    told = {words_of(rivalry, shouts, Random(seed)) for shouts in ("mild", "salty") for seed in range(20)}
+    assert not any(".5" in words for words in told)
+    assert any(short in words for words in told)
+
+
 def bubbles(program: Program) -> set[str]:
     """What is said over the heads of the menu."""
     scene = program.top

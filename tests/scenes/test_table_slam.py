@@ -20,7 +20,7 @@ from game.scenes.table.scene import TableScene
 from game.session.session import Session
 from game.ui import shapes
 from game.ui.painter import DisplayList, Sprite
-from game.ui.table.bubbles import Crossing, crossing_picture
+from game.ui.table.bubbles import Crossing, Voices, crossing_picture
 from game.ui.table.layout import centered, grown, shared
 from game.ui.table.spots import Box, bounds
 from game.ui.widgets import ActionKey
@@ -442,6 +442,18 @@ def test_in_a_large_window_the_burst_is_enlarged_before_it_grows(room: Room, mon
     # From the fourth frame on it grows.
     assert sum(enlarged[:3]) >= 1
     assert sum(enlarged) <= 4
+
+
+@pytest.mark.parametrize(
+    ("words", "least", "most"), [("DANG IT!", 0.8, 0.9), ("I saw this and thought of you.", 1.5, 1.9)]
+)
+def test_what_crosses_the_table_stays_until_it_can_be_read(words: str, least: float, most: float) -> None:
+    voices, seen = Voices(), 0.0
+    voices.throw(0, 1, words, "happy", curse=False)
+    while voices.crossings:
+        voices.update(1 / 60)
+        seen += 1 / 60
+    assert least < seen < most
 
 
 def test_few_signs_that_cross_the_table_are_as_large_as_a_word(room: Room) -> None:

@@ -118,6 +118,8 @@ class _Bubble:
 
 POPS, SETS_OUT, CROSSES, STAYS = 0.12, 0.18, 0.34, 0.30
 """A bubble that crosses the table: it begins to pop up, sets out, is on its way, and stays where it is for; seconds."""
+SHORT, PER_LETTER, STAYS_MOST = 10, 0.04, 1.3
+"""A word stays for no longer; a sentence by so many seconds for every letter beyond it, so that it can be read."""
 THROWN, THROWN_MOST, THROWN_WIDE = 50, 92, 300.0
 """How tall its words are, in u, and at most: few signs are larger until they are so wide."""
 THROWN_SHARE, THROWN_UPRIGHT = 0.20, 0.42
@@ -145,6 +147,11 @@ class Crossing:
     def waits(self) -> bool:
         """Whether nothing of it is seen yet."""
         return self.age < POPS
+
+    @property
+    def lasts(self) -> float:
+        """Seconds from its beginning to its end."""
+        return SETS_OUT + CROSSES + min(STAYS + PER_LETTER * max(0, len(self.words) - SHORT), STAYS_MOST)
 
 
 class Voices:
@@ -182,7 +189,7 @@ class Voices:
             for other in [s for s, bubble in self._bubbles.items() if bubble.curse]:
                 del self._bubbles[other]
         # What crosses the table has the word: whoever answers waits until it has arrived.
-        wait = max((SETS_OUT + CROSSES + STAYS - crossing.age for crossing in self.crossings), default=0.0)
+        wait = max((crossing.lasts - crossing.age for crossing in self.crossings), default=0.0)
         self._bubbles[seat] = _Bubble(words, curse, -wait, sounds=sounds)
         self._moods[seat] = (mood, SPOKEN_FOR if mood == "cursing" else MOOD_FOR)
 
@@ -246,8 +253,8 @@ class Voices:
         changed = bool(self.crossings)
         waiting = [crossing for crossing in self.crossings if crossing.age < SETS_OUT]
         for crossing in self.crossings:
-            crossing.age += dt / quick if quick > 0.0 and not self.still else SETS_OUT + CROSSES + STAYS
-        self.crossings = [c for c in self.crossings if c.age < SETS_OUT + CROSSES + STAYS]
+            crossing.age += dt / quick if quick > 0.0 and not self.still else crossing.lasts
+        self.crossings = [c for c in self.crossings if c.age < c.lasts]
         self.departed = [crossing for crossing in waiting if SETS_OUT <= crossing.age < SETS_OUT + CROSSES]
         for seat, bubble in list(self._bubbles.items()):
             changed |= bubble.age < POP
