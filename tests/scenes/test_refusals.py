@@ -22,6 +22,7 @@ from game.texts import say, t
 from game.ui.input import Accept, AcceptEnd, Key, Kind, PointerCancel, PointerDown, PointerMove, Redo, Undo
 from game.ui.painter import DisplayList
 from game.ui.table.layout import centered, shared
+from game.ui.table.model import Token
 from game.ui.table.spots import Box
 from game.ui.widgets import Button, Form, Widget
 from tests.support.feats import HAIR_SEEDS, finish
@@ -180,6 +181,7 @@ def test_it_is_not_your_turn_is_said_no_longer_when_it_is(room: Room) -> None:
         scene.touch.submit(action, token)
         assert scene.touch.refusal is not None
         assert scene.touch.refusal[0] == "It is not your turn."
+        assert scene.touch.refusals.bubble == (f"It is not your turn.\n{t('table.show_rule')}", token)
         while session.to_act not in (None, scene.seat.me):
             session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
             scene.touch.update(0.001)
@@ -246,6 +248,15 @@ def test_a_dim_card_under_the_focus_is_as_dim_as_without(room: Room) -> None:
     assert (w, h) == (plain.image.get_width() // 2, plain.image.get_height() // 2), "and it has a ring"
 
 
+def refuse(scene: TableScene, token: Token) -> None:
+    """Play a card that does not go."""
+    zone = next(zone for zone, other in scene.stage.pickable() if other is token)
+    action = scene.stage.presenter.controls.tap(zone, token, scene.stage.moment).action
+    assert action is not None
+    assert not scene.touch.submit(action, token)
+    assert scene.touch.refusals.has_rule
+
+
 def test_upright_a_refusal_is_written_in_full_over_the_button_above_the_hand(room: Room) -> None:
     """It stands in the free room there, and covers neither what the pile asks for nor the prompt."""
     room.fit((720, 1280))
@@ -253,7 +264,7 @@ def test_upright_a_refusal_is_written_in_full_over_the_button_above_the_hand(roo
         dim = [target.token for target in scene.touch.targets.values() if "dimmed" in scene.touch.state(target.token)]
         if not (scene.stage.legal() and dim and scene.touch.specs):
             continue
-        scene.touch.say("The queen of diamonds is on top: follow with a card of its suit or its rank.", dim[0])
+        refuse(scene, dim[0])
         frame = DisplayList()
         scene.draw(frame)
         bubble = next(s.image.get_rect(topleft=(s.x, s.y)) for s in frame.sprites if s.key == "refusal")
@@ -297,9 +308,7 @@ def test_a_refusal_lies_clear_of_the_open_cards_of_others(room: Room) -> None:
         for target in scene.touch.targets.values():
             if "dimmed" not in scene.touch.state(target.token):
                 continue
-            scene.touch.say(
-                "The queen of diamonds is on top: follow with a card of its suit or its rank.", target.token
-            )
+            refuse(scene, target.token)
             scene.draw(DisplayList())
             said = scene.look.refusal_box
             open_ones = [
@@ -354,6 +363,12 @@ def test_undo_and_redo_are_answered_where_there_is_nothing(room: Room) -> None:
         assert scene.handle(event)
         assert scene.touch.refusal is not None
         assert scene.touch.refusal[0].startswith(words)
+        assert scene.touch.refusals.bubble == scene.touch.refusal, "no rule says so"
+        scene.draw(DisplayList())
+        assert scene.handle(PointerDown(scene.look.refusal_box.center, 1, Kind.MOUSE))
+        assert not scene.touch.refusals.said
+        assert room.manager is not None
+        assert room.manager.top is scene
     scene.touch.forgive()
     scene.handle(Key(pygame.K_z, 0, "z"))
     assert scene.touch.refusal is None

@@ -492,7 +492,7 @@ class Furniture:
                 self._above.put(frame, f"crossing {crossing.seat}", words, new=True)
         self._above.end()
         draw_crossings(frame, stage, self.art, Z_BUBBLES + 5, partial(self.taken.thrown, self.heading.rails))
-        refusal = self._touch.refusal
+        refusal = self._touch.refusals.bubble
         self.refusal_box = pygame.Rect(0, 0, 0, 0)
         if refusal is not None:
             image, self.refusal_box = refusal_bubble(self.art, self.taken, refusal, self._prompt, stage.plan.prompt[:2])

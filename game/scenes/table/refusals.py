@@ -49,6 +49,19 @@ class Refusals:
         return self._said
 
     @property
+    def has_rule(self) -> bool:
+        """Whether what is said stands in the rules."""
+        return self._said is not None and self._last is not None
+
+    @property
+    def bubble(self) -> tuple[str, Token | None] | None:
+        """What is said as it is written: with the way to the rule, if there is one."""
+        if self._said is None or not self.has_rule:
+            return self._said
+        words, token = self._said
+        return f"{words}\n{t('table.show_rule')}", token
+
+    @property
     def shaken(self) -> tuple[Token, float] | None:
         """The refused card and for how many seconds it has been shaking."""
         return self._shaken

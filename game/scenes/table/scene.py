@@ -210,12 +210,15 @@ class TableScene(MatchScene):
         return super()._arriving or self.look.counting
 
     def handle(self, event: InputEvent) -> bool:
-        """Take an event; a tap on what was refused leads to the rule."""
+        """Take an event; a tap on what was refused leads to the rule, or has it gone where there is none."""
         self._kept.forget()
         self.touch.refusals.twice.feel(event)
         if isinstance(event, PointerDown) and self.look.refusal_box.collidepoint(event.pos):
             self.stage.keys_used = False
-            self.open_rules()
+            if self.touch.refusals.has_rule:
+                self.open_rules()
+            else:
+                self.touch.forgive()
             return True
         return handle(event, self.stage, self.form, self.touch, self.tools)
 

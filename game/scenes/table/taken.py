@@ -14,7 +14,6 @@ from game.scenes.table.interaction import Touch
 from game.scenes.table.stage import Stage
 from game.scenes.table.toolbar import Toolbar
 from game.scenes.tables.base import MIDDLE, SeatPlace
-from game.texts import t
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.painter import DisplayList, Sprite
@@ -247,7 +246,7 @@ def refusal_bubble(
     # What is about no card can also stand low in the room that is left above the buttons.
     lower = (max(y, over),) if token is None else ()
     tips = (y, min(y, over), min(y, below), min(y, above), *lower)
-    return taken.refusal(art, f"{words}\n{t('table.show_rule')}", x, tips)
+    return taken.refusal(art, words, x, tips)
 
 
 def give_way(frame: DisplayList, m: Metrics, notes: Iterable[Sprite]) -> None:
