@@ -76,6 +76,7 @@ LONGEST_EXCLAMATION: Final = 24
 _MOST_OPTIONS: Final = 32
 
 MOST_SCREENS: Final = 16
+"""So many are kept: of more, those that were measured last."""
 COARSEST, FINEST = 0.5, 30.0
 """Pixels that a millimeter of a screen can have."""
 
@@ -296,10 +297,10 @@ def _accept_lessons(value: object) -> tuple[str, ...]:
 
 
 def _accept_screens(value: object) -> dict[str, float]:
-    if not isinstance(value, Mapping) or len(value) > MOST_SCREENS:
+    if not isinstance(value, Mapping):
         raise ValueError("pixels of a millimeter by screen")
     found = {}
-    for name, mm in value.items():
+    for name, mm in list(value.items())[-MOST_SCREENS:]:
         if not isinstance(name, str) or len(name) > 40 or not _is_number(mm):
             raise ValueError("pixels of a millimeter by screen")
         found[name] = min(FINEST, max(COARSEST, float(mm))) if mm else 0.0

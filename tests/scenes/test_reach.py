@@ -10,7 +10,9 @@ import pytest
 
 from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes import routes
+from game.scenes.menu.title import TitleScene
 from game.scenes.routes import Route
+from game.session.settings import MOST_SCREENS, Settings
 from game.ui.table.hand import CardTarget
 from game.ui.widgets import WidgetStyle
 from game.ui.window import screen_name
@@ -105,3 +107,19 @@ def test_what_is_too_small_is_found(begin: Begin) -> None:
     tab.place(tab.rect.x, tab.rect.y, tab.rect.w, 20)
     program.widget("page speed").place(tab.rect.x, tab.rect.bottom, tab.rect.w, 100)
     assert [fault for fault in small(program.form, screen.size, screen.mm) if fault.startswith("page sound")]
+
+
+def test_one_screen_more_than_can_be_kept_is_known_all_the_same(begin: Begin) -> None:
+    """Docks and projectors: the one that was measured first is forgotten, and nobody is asked again for this one."""
+
+    def measured(settings: Settings) -> None:
+        settings.screens = {f"screen {number}": 4.0 for number in range(MOST_SCREENS)}
+
+    program = begin(routes.Title(), settings=measured)
+    program.app.manager.push(routes.ScreenSize())
+    program.seconds(0.5)
+    program.click("skip")
+    program.seconds(0.5)
+    assert isinstance(program.top, TitleScene)
+    screens = program.app.settings.screens
+    assert list(screens) == [*(f"screen {number}" for number in range(1, MOST_SCREENS)), screen_name()]
