@@ -153,6 +153,8 @@ def make_environment() -> None:
         raise Trouble(
             "This Python cannot make environments: install its venv module (python3-venv on Debian and Ubuntu)."
         )
+    if os.path.islink(VENV):
+        raise Trouble(f"{VENV} is a link: remove it, the environment is made in its place and empties what is there.")
     import venv
 
     say("Setting up, this first time only ...")

@@ -189,6 +189,16 @@ def test_file_in_the_place_of_the_environment_is_one_sentence(tmp_path: Path) ->
     assert (script.parent / ".venv").is_file()
 
 
+@pytest.mark.skipif(os.name == "nt", reason="links are not for everybody there")
+def test_what_a_link_in_the_place_of_the_environment_leads_to_is_not_emptied(tmp_path: Path) -> None:
+    script, there = checkout(tmp_path / "checkout"), tmp_path / "there"
+    there.mkdir()
+    (there / "kept").write_text("", "utf-8")
+    (script.parent / ".venv").symlink_to(there, target_is_directory=True)
+    complains(start(script), f"{script.parent / '.venv'} is a link")
+    assert (there / "kept").is_file()
+
+
 def test_environment_that_has_lost_its_pip_is_made_anew(script: Path) -> None:
     (pip,) = (script.parent / ".venv").rglob("site-packages/pip")
     shutil.rmtree(pip)
