@@ -97,6 +97,11 @@ class CarryOn:
         self._shown, self._asking = 0, False
         self._tell()
 
+    def retell(self) -> None:
+        """Say everything anew in another language."""
+        self._drop.hint, self._next.hint = t("title.let_go"), t("title.next_match")
+        self.look()
+
     def update(self) -> None:
         """Read one more of the matches that nobody has seen yet."""
         if self._unread:

@@ -128,6 +128,7 @@ class MatchHost:
 
         Returns whether the question was asked: it is not while a computer player thinks. Whoever asks again where
         nothing has changed gets the same answer: what is thought by the clock might be something else the next time.
+        Whoever is impatient does not begin the thinking anew either.
         """
         session = self._session
         seat = session.to_act
@@ -137,7 +138,9 @@ class MatchHost:
         recent, legal = session.recent(viewer), session.legal_actions(seat)
         view, options = session.snapshot(viewer), session.options
         request = hint_request(view, recent, legal, options, session.position, AT_THE_TABLE)
-        if self._hinted is None or self._hinted[1] is None or self._hinted[0] != request:
+        same = self._hinted is not None and self._hinted[0] == request
+        answered = self._hinted is not None and self._hinted[1] is not None
+        if not (same and (answered or self.asking)):
             self._bots.request(request)
             self._hinted = request, None
         self._hint_for = session.seq
@@ -177,7 +180,7 @@ class MatchHost:
     def stop(self) -> None:
         """Ask for nothing more: the match is left."""
         self._bots.cancel()
-        self._asked = self._answer = self._since = None
+        self._asked = self._answer = self._since = self._hint_for = None
         self._seen = self._session.seq
 
     def _begin(self, now: float, seat: int | None) -> None:

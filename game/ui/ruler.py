@@ -45,6 +45,6 @@ class Ruler:
         return self.real * self._grown
 
     def taken(self, mm: float) -> dict[str, float]:
-        """What is known of all screens once `mm` pixels of the picture make a millimeter of this one, which comes last."""
+        """What is known of all screens once `mm` pixels of the picture make a millimeter of this one: it comes last."""
         others = {name: pixels for name, pixels in self._screens().items() if name != self._screen}
         return {**others, self._screen: mm / self._grown}

@@ -13,6 +13,7 @@ from game.arguments import make_parser
 from game.scenes import routes
 from game.scenes.menu.title import TitleScene
 from game.scenes.settings.scene import SettingsScene
+from game.scenes.setup.scene import SetupScene
 from game.scenes.table.pause import PauseScene
 from game.scenes.tables import PLAYABLE
 from game.session.files import Paths
@@ -76,6 +77,34 @@ def test_scenes_below_the_settings_speak_the_new_language(begin: Begin) -> None:
     program.frame()
     assert isinstance(program.top, TitleScene)
     assert program.widget("tagline").words == capital(n("title.tagline", len(PLAYABLE)))
+
+
+def test_a_set_up_below_the_settings_keeps_what_was_chosen_and_who_wears_what(begin: Begin) -> None:
+    """It may lie below the lesson, from which the settings are reached too."""
+    program = begin(routes.Setup("dang_it"))
+    program.seconds(0.5)
+    setup = program.top
+    while not isinstance(setup, SetupScene):
+        setup.leave()  # the lesson that is offered
+        program.seconds(0.5)
+        setup = program.top
+    setup._choose_players(6)
+    chosen = setup.setup
+    taken = chosen.opponents[0].character
+    setup.navigator.push(routes.Settings())
+    program.frame()
+    program.app.settings.player_avatar = taken
+    speak(program, PSEUDO)
+    program.top.leave()
+    program.seconds(0.5)
+    now = program.top
+    assert isinstance(now, SetupScene)
+    assert now.setup.players == 6
+    assert [seat.character for seat in now.setup.opponents[1:]] == [seat.character for seat in chosen.opponents[1:]]
+    seats = seats_of(now.setup, program.app.settings)
+    assert len({seat.character for seat in seats}) == 6
+    assert program.widget("question").words == t("setup.question")
+    assert program.widget("question").words.startswith("[")
 
 
 def test_table_tells_its_past_in_the_new_language(begin: Begin) -> None:

@@ -130,6 +130,20 @@ def test_the_large_index_is_refused_with_a_reason_where_the_contrast_deck_has_it
     assert program.widget("large_index").why
 
 
+def test_switching_the_contrast_off_goes_back_to_the_cards_that_there_were(open_page: Callable[..., Program]) -> None:
+    program = open_page("cards")
+    program.tap(nth(program, "deck", 1))
+    program.frame()
+    program.click("page seeing")
+    program.frame()
+    decks: list[str] = []
+    for _ in range(2):
+        program.click("contrast")
+        program.frame()
+        decks.append(program.app.settings.deck)
+    assert decks == ["contrast", "4color"]
+
+
 def test_everything_goes_by_keys_alone(open_page: Callable[..., Program]) -> None:
     program = open_page()
     for _ in range(2):

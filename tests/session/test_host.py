@@ -47,8 +47,10 @@ class Thinker:
         return len(self.requests)
 
     def poll(self) -> BotAnswer | None:
-        request, self._open = self._open, None
-        return None if request is None else self.answer(request)
+        found = None if self._open is None else self.answer(self._open)
+        if found is not None:
+            self._open = None
+        return found
 
     def cancel(self) -> None:
         self.canceled += 1
@@ -272,6 +274,17 @@ def test_a_hint_that_is_asked_for_again_says_the_same_until_something_is_done() 
     before = len(thinker.requests)
     assert host.ask_hint()
     assert len(thinker.requests) == before + 1, "another position is thought about anew"
+
+
+def test_whoever_asks_again_before_the_hint_is_there_does_not_begin_the_thinking_anew() -> None:
+    session, thinker = match((PERSON, BO)), Thinker(lambda asked: None)
+    host = MatchHost(session, (PERSON, BO), thinker, Slow(times=0.0), 1)
+    for _ in range(3):
+        assert host.ask_hint()
+        assert host.take_hint() is None
+    assert len(thinker.requests) == 1
+    thinker.answer = choose
+    assert host.take_hint() is not None
 
 
 def test_a_hint_that_was_not_answered_is_asked_for_anew() -> None:

@@ -24,6 +24,7 @@ from game.session.settings import (
     THEMES,
     TOUCH_MM,
     WORDINGS,
+    Deck,
     Settings,
     ThemeChoice,
 )
@@ -290,11 +291,14 @@ class Controls:
         fullscreen: Callable[[], bool],
         toggle_fullscreen: Callable[[], None],
         measure: Callable[[], None],
+        plain: Deck = "classic",
         hidden: Collection[str] = (),
     ) -> None:
+        """`plain` is the deck to go back to where the contrast is switched off."""
         self._form = form
         self._hidden = hidden
         self._settings = settings
+        self._plain = plain
         self._changed, self._done = changed, done
         self._games = games
         self._fullscreen, self._toggle_fullscreen = fullscreen, toggle_fullscreen
@@ -346,7 +350,9 @@ class Controls:
             ]
         if name == "contrast":
             return [
-                Toggle(name, settings.deck == "contrast", lambda on: self._set("deck", "contrast" if on else "classic"))
+                Toggle(
+                    name, settings.deck == "contrast", lambda on: self._set("deck", "contrast" if on else self._plain)
+                )
             ]
         if name == "fullscreen":
             return [Toggle(name, self._fullscreen(), lambda on: self._toggle_fullscreen())]

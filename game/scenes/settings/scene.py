@@ -12,7 +12,7 @@ from game.scenes.services import Services
 from game.scenes.settings.preview import Flight, Preview
 from game.scenes.settings.rows import OWNERS, PAGES, Controls, RowBox
 from game.scenes.tables import PLAYABLE
-from game.session.settings import Settings
+from game.session.settings import Deck, Settings
 from game.texts import t
 from game.ui import text
 from game.ui.theme import LINE_REST, Box, Metrics
@@ -44,6 +44,8 @@ class SettingsScene(PageScene):
         self._before: dict[str, object] = {}
         self._undo_left = 0.0
         self._unsaved = False
+        self._plain: Deck = "classic"
+        """The deck that there was before that with the most contrast."""
         self._owners = OWNERS if services.kiosk else frozenset[str]()
         self._build()
 
@@ -52,6 +54,8 @@ class SettingsScene(PageScene):
     def _build(self) -> None:
         add, services = self.form.add, self.services
         page = PAGES[self._page]
+        if services.settings.deck != "contrast":
+            self._plain = services.settings.deck
         self.theme = "velvet" if page.key == "manners" else "ink"
         self._tabs = [
             add(Row(f"page {other.key}", t(f"settings.page.{other.key}"), self._turns_to(i), icon=other.icon,
@@ -71,6 +75,7 @@ class SettingsScene(PageScene):
             fullscreen=lambda: services.fullscreen,
             toggle_fullscreen=services.toggle_fullscreen,
             measure=lambda: self.navigator.push(ScreenSize()),
+            plain=self._plain,
             hidden=self._owners,
         )
         self._rows: list[RowBox] = controls.rows(page)

@@ -74,7 +74,7 @@ class SetupScene(PageScene):
 
     def __init__(self, services: Services, game_id: str, *, several: bool = False) -> None:
         """With `several` at least two people play, whatever was dealt last time."""
-        super().__init__(services, t(f"games.{game_id}.name.{services.settings.names}"))
+        super().__init__(services, self._called(services, game_id))
         self.game_id = self.subject = game_id
         setup = remembered(services.settings, game_id)
         self.setup = services.terms.allowed(together(setup) if several else setup)
@@ -85,9 +85,30 @@ class SetupScene(PageScene):
         self._mood = Random().random()
         self._own_name = ""
         self._head = pygame.Rect(0, 0, 0, 0)
+        self._worn = services.settings.player_avatar
+        """The portrait of the first person: elsewhere, where this page lies below, they may take another one."""
         self._left = CarryOn(self.form, services, lambda: self.navigator, self._changed_left, game_id)
         self.rebuild()
         self._fill_form()
+
+    @staticmethod
+    def _called(services: Services, game_id: str) -> str:
+        return t(f"games.{game_id}.name.{services.settings.names}")
+
+    def retell(self) -> bool:
+        """Say everything anew in another language: what was chosen and not yet dealt stays."""
+        self._title = self._called(self.services, self.game_id)
+        self._left.retell()
+        self._build_anew()
+        return True
+
+    def resume(self) -> None:
+        """Look whether the person wears another portrait now; whoever wore it goes on with the one given up."""
+        super().resume()
+        now = self.services.settings.player_avatar
+        if now != self._worn:
+            self.setup, self._worn = with_avatar(self.setup, self._worn, now), now
+            self._build_anew()
 
     # -- the form ---------------------------------------------------------------------
 
@@ -235,7 +256,7 @@ class SetupScene(PageScene):
         settings = self.services.settings
         before = settings.player_avatar
         settings.player_avatar = AVATARS[(AVATARS.index(before) + 1) % len(AVATARS)]
-        self.setup = with_avatar(self.setup, before, settings.player_avatar)
+        self.setup, self._worn = with_avatar(self.setup, before, settings.player_avatar), settings.player_avatar
         self._build_anew()
 
     def _another_opponent(self, number: int) -> Callable[[], None]:
