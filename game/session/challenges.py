@@ -288,12 +288,16 @@ class Challenges:
 
     def _shorten(self) -> None:
         """Write everything anew without the days of long ago. Raises OSError."""
-        self.read()
+        now = Challenges.of(self.paths)
+        if now.bound:
+            return  # what was added lies at its end, and the next line tries again
         lines: list[object] = []
-        for day in sorted(self.days)[-KEPT_DAYS:]:
-            outcome = self.days[day].outcome
+        for day in sorted(now.days)[-KEPT_DAYS:]:
+            outcome = now.days[day].outcome
             lines.append({"day": day.isoformat(), **({"outcome": outcome.encode()} if outcome else {})})
-        lines += [{"rung": rung} for rung in sorted(self.beaten)]
+        # Before the rungs, which were beaten since: old records must not give back those from before.
+        lines += [{"ladder": "anew"}] if now.anew else []
+        lines += [{"rung": rung} for rung in sorted(now.beaten)]
         rewrite_lines(self.paths.challenges, lines, FORMAT)
 
 

@@ -296,6 +296,38 @@ def test_the_file_has_a_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert DAY not in again.days
 
 
+def test_a_ladder_begun_anew_stays_so_when_the_file_is_shortened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths = Paths.at(tmp_path)
+    found = Challenges.of(paths)
+    values: list[dict[str, object]] = [{"rung": 0}, {"rung": 1}, {"ladder": "anew"}, {"rung": 0}]
+    for value in values:
+        found.add(value)
+    monkeypatch.setattr(challenges, "LONGEST", 10)
+    found.add({"rung": 2})
+    again = Challenges.of(paths)
+    assert (again.anew, again.beaten) == (True, {0, 2})
+    assert b'"rung":1' not in paths.challenges.read_bytes(), "it was written anew"
+
+
+def test_a_file_that_cannot_be_read_is_not_shortened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = Paths.at(tmp_path)
+    found = Challenges.of(paths)
+    found.add({"day": DAY.isoformat(), "outcome": GOOD.encode()})
+    found.add({"rung": 0})
+
+    def fail(path: Path, most: int) -> bytes:
+        raise OSError(errno.EIO, "Input/output error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(challenges, "LONGEST", 10)
+        patch.setattr(challenges, "read_file", fail)
+        assert found.add({"rung": 1})
+    again = Challenges.of(paths)
+    assert (again.days[DAY].outcome, again.beaten) == (GOOD, {0, 1})
+
+
 class Clock:
     """A table that waits for nothing."""
 
