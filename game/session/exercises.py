@@ -72,8 +72,9 @@ class Exercises:
 
     def due(self, today: date) -> tuple[Exercise, ...]:
         """Those that are asked on a day, the ones that have waited longest first."""
-        now = today.isoformat()
-        return tuple(sorted((one for one in self.all() if one.due <= now), key=lambda one: one.due))
+        # None rests longer than that: what waits for a later day was answered while the clock was ahead.
+        now, never = today.isoformat(), (today + timedelta(max(RESTS))).isoformat()
+        return tuple(sorted((one for one in self.all() if not now < one.due <= never), key=lambda one: one.due))
 
     def add(self, moments: Iterable[tuple[str, int, str]], gone: Collection[str] = ()) -> None:
         """Add moments, each the key of a match, a position and a game, and let those of some matches go.

@@ -220,6 +220,20 @@ def test_what_was_found_only_after_its_answer_waits_until_tomorrow(tmp_path: Pat
     assert {one.match for one in exercises.due(date.fromordinal(TODAY.toordinal() + 1))} == {"a", "b"}
 
 
+def test_exercises_come_back_after_the_clock_was_once_ahead(tmp_path: Path) -> None:
+    exercises = Exercises(Paths.at(tmp_path))
+    exercises.add([("a", 3, "dang_it"), ("b", 5, "dang_it")])
+    ahead, now = exercises.due(TODAY)
+    exercises.answer(ahead, True, date(TODAY.year + 10, 1, 1))
+    for _ in RESTS:
+        exercises.answer(now, True, TODAY)
+        (now,) = (one for one in exercises.all() if one.match == "b")
+    (back,) = exercises.due(TODAY)
+    assert back.match == "a", "the other one rests as long as any may"
+    exercises.answer(back, True, TODAY)
+    assert exercises.due(TODAY) == ()
+
+
 def test_exercises_are_bounded_and_each_is_there_once(tmp_path: Path) -> None:
     exercises = Exercises(Paths.at(tmp_path))
     exercises.add([("m", number, "dang_it") for number in range(KEPT)])
