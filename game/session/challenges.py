@@ -18,7 +18,7 @@ from game.rules.record import Record, RecordError, replay
 from game.rules.registry import info_of
 from game.rules.values import dataclass
 from game.session.daily import daily
-from game.session.files import Paths, put_aside, read_file, trouble_with
+from game.session.files import Paths, newer_file, put_aside, read_file, trouble_with
 from game.session.lines import Newer, add_lines, rewrite_lines, sound_lines
 from game.session.seats import CHALLENGE_NOTE, only_person, practiced
 from game.texts import t
@@ -244,7 +244,7 @@ class Challenges:
             found = sound_lines(content, "challenges", _object, FORMAT)
         except Newer:
             log.warning("a newer version has written the challenges")
-            self.bound = True
+            self.bound, self.trouble = True, trouble_with(newer_file(), "challenges")
             return
         if content and not found.any:
             self.trouble = t("session.challenges_damaged")

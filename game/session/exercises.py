@@ -6,7 +6,6 @@ kilobytes says so; a damaged one is begun anew. Two programs on one folder each 
 
 from __future__ import annotations
 
-import errno
 import json
 import logging
 from collections.abc import Collection, Iterable, Sequence
@@ -15,7 +14,7 @@ from datetime import date, timedelta
 from typing import Any, Final
 
 from game.rules.values import dataclass
-from game.session.files import LARGEST_SETTINGS, Paths, is_newer, read_file, write_json
+from game.session.files import LARGEST_SETTINGS, Paths, is_newer, newer_file, read_file, trouble_with, write_json
 
 __all__ = ["Exercise", "Exercises"]
 
@@ -48,13 +47,17 @@ class Exercises:
 
     def __init__(self, paths: Paths) -> None:
         self._paths = paths
+        self.trouble: str | None = None
+        """Why they could not be read when they were asked for last, in one sentence; None when all was well."""
 
     def all(self) -> tuple[Exercise, ...]:
         """Every exercise, the one that was made first first; none where they cannot be opened."""
+        self.trouble = None
         try:
             return self._kept()
         except OSError as error:
             log.warning("the exercises cannot be opened: %s", error)
+            self.trouble = trouble_with(error, "exercises")
             return ()
 
     def _kept(self) -> tuple[Exercise, ...]:
@@ -62,7 +65,7 @@ class Exercises:
         try:
             data = json.loads(read_file(self._paths.exercises, LARGEST_SETTINGS))
             if is_newer(data["format"], FORMAT):
-                raise OSError(errno.EPERM, "a newer version has written the exercises")
+                raise newer_file()
             return tuple(_read(item) for item in data["exercises"])[:KEPT] if data["format"] == FORMAT else ()
         except FileNotFoundError:
             return ()

@@ -432,6 +432,14 @@ def reason_of(error: OSError) -> str:
     return f"{reason[0].lower()}{reason[1:]}"
 
 
-def trouble_with(error: OSError, saved: Literal["match", "settings", "statistics", "feats", "challenges"]) -> str:
+def newer_file() -> OSError:
+    """What a file of a newer version of the program is refused with: nothing is read from it, and nothing written."""
+    return OSError(errno.EPERM, t("session.newer_file"))
+
+
+Saved = Literal["match", "settings", "statistics", "feats", "challenges", "exercises", "visitors"]
+
+
+def trouble_with(error: OSError, saved: Saved) -> str:
     """One sentence for the person about something that could not be saved."""
     return t(f"session.{saved}_unsaved", reason=reason_of(error))

@@ -32,7 +32,7 @@ from game.rules.record import Record
 from game.rules.registry import game_by_id
 from game.rules.values import dataclass
 from game.rules.zones import NOBODY, ZoneKind
-from game.session.files import Paths, is_newer, put_aside, read_file, write_json
+from game.session.files import Paths, is_newer, newer_file, put_aside, read_file, write_json
 from game.session.replay import Replay
 from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, USED, SeatConfig, encode_seats
 from game.session.settings import AVATARS, Opponent, Settings, Setup, accept_setup, clean_name
@@ -254,7 +254,7 @@ class Kept:
                 raise ValueError("no list of positions")
             if data.get("format") != FORMAT:
                 if is_newer(data.get("format"), FORMAT):
-                    raise OSError("a newer version has written it")
+                    raise newer_file()
                 raise ValueError("no list of positions")
             return list(data["positions"])
         except FileNotFoundError:

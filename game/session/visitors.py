@@ -5,7 +5,6 @@ They lie in `visitors.json`. Days before the last `MOST_DAYS` become one sum.
 
 from __future__ import annotations
 
-import errno
 import json
 import logging
 import time
@@ -15,7 +14,7 @@ from datetime import date, timedelta
 from typing import Any, Final
 
 from game.rules.registry import GAME_IDS
-from game.session.files import Paths, is_newer, put_aside, read_file, write_durably
+from game.session.files import Paths, is_newer, newer_file, put_aside, read_file, trouble_with, write_durably
 
 __all__ = ["COUNTED", "MOST_DAYS", "Visitors"]
 
@@ -40,6 +39,8 @@ class Visitors:
         self._place = paths.data / "visitors.json"
         self._before: Counter[str] = Counter()
         self._days: dict[str, Counter[str]] = {}
+        self.trouble: str | None = None
+        """Why they cannot be read, in one sentence; None when all is well."""
         self._kept = True
         self._bound = False
         """Whether nothing may be written: the file cannot be opened, or a newer version has written it."""
@@ -77,6 +78,12 @@ class Visitors:
         """The first day of which something is known by itself, such as 2026-11-23; empty for none."""
         return min(self._days, default="")
 
+    def look_again(self) -> str | None:
+        """Read them, if they could not be read before: why they cannot, in one sentence; None when all is well."""
+        if self._bound:
+            self._read_again()
+        return self.trouble
+
     def _today(self) -> str:
         return time.strftime("%Y-%m-%d", time.localtime(self._clock()))
 
@@ -87,7 +94,7 @@ class Visitors:
     def _read_again(self) -> None:
         """Add what could not be read before to what was counted since, if it can be read now."""
         before, days = self._before, self._days
-        self._before, self._days, self._bound = Counter(), {}, False
+        self._before, self._days, self._bound, self.trouble = Counter(), {}, False, None
         self._read()
         self._before.update(before)
         for day, numbers in days.items():
@@ -113,7 +120,7 @@ class Visitors:
         try:
             data = json.loads(read_file(self._place, LARGEST))
             if isinstance(data, dict) and is_newer(data.get("format"), FORMAT):
-                raise OSError(errno.EPERM, "a newer version has written them")
+                raise newer_file()
             if not isinstance(data, dict) or data.get("format") != FORMAT:
                 raise ValueError("another form")
             self._before = _numbers(data.get("before"))
@@ -124,7 +131,7 @@ class Visitors:
             return
         except OSError as error:
             _log.warning("the numbers of the visitors cannot be opened: %s", error)
-            self._bound = True
+            self._bound, self.trouble = True, trouble_with(error, "visitors")
         except (ValueError, TypeError, AttributeError, RecursionError) as error:
             _log.warning("the numbers of the visitors are damaged: %s", error)
             self._before, self._days = Counter(), {}

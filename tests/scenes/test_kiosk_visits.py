@@ -28,6 +28,7 @@ from game.session.hours import read_opening
 from game.session.seats import SeatConfig, decode_seats
 from game.session.store import Resumable
 from game.session.terms import Terms
+from game.texts import t
 from game.ui.widgets import Label, Widget
 from game.ui.window import Window, open_display
 from tests.support.covers import unpainted
@@ -295,6 +296,21 @@ def press_digits(kiosk: Kiosk, digits: str) -> None:
         kiosk.touch(found.rect.center)
     kiosk.touch(kiosk.widget("done").rect.center)
     kiosk.wait(0.4)
+
+
+def test_the_owner_is_told_of_numbers_that_cannot_be_read(
+    open_kiosk: Callable[..., Kiosk], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(App, "tell", lambda app, words: told.append(words))
+    (tmp_path / "visitors.json").write_bytes(b'{"format": "grawlix-visitors/2"}')
+    kiosk = open_kiosk(games=("dang_it",))
+    kiosk.wait(1.0)
+    assert told == [], "visitors have no use for it"
+    unlock(kiosk)
+    press_digits(kiosk, "2468")
+    assert kiosk.shows(OwnerScene)
+    assert told == [t("session.visitors_unsaved", reason=t("session.newer_file"))]
 
 
 def test_the_owners_page_by_touch_mouse_and_keyboard(open_kiosk: Callable[..., Kiosk]) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.app import App
 from game.rules.actions import Draw
 from game.rules.views import Viewer
 from game.scenes import routes
@@ -232,6 +233,16 @@ def test_exercises_without_a_match(begin: Begin) -> None:
     program = begin(routes.Exercises(), size=(1024, 640))
     assert program.widget("words").words == t("review.no_exercises")
     assert misplaced(program) == []
+
+
+def test_exercises_of_a_newer_version_are_said_to_be(
+    begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(App, "tell", lambda app, words: told.append(words))
+    Paths.at(tmp_path).exercises.write_bytes(b'{"format": "grawlix-exercises/2"}')
+    begin(routes.Exercises(), size=(1024, 640))
+    assert told == [t("session.exercises_unsaved", reason=t("session.newer_file"))]
 
 
 def test_exercise_whose_match_is_gone_goes_too(begin: Begin, there: Resumable, tmp_path: Path) -> None:

@@ -262,7 +262,10 @@ def test_damage_costs_a_line_and_a_newer_file_stays(tmp_path: Path) -> None:
     assert (again.beaten, again.days) == ({1, 7}, {})
     newer = line_of({"format": "grawlix-challenges/2"})
     paths.challenges.write_bytes(newer)
-    assert not Challenges.of(paths).add({"rung": 3})
+    bound = Challenges.of(paths)
+    assert bound.trouble is not None
+    assert t("session.newer_file") in bound.trouble
+    assert not bound.add({"rung": 3})
     assert paths.challenges.read_bytes() == newer
     paths.challenges.write_bytes(b"nothing of ours\n")
     assert Challenges.of(paths).add({"rung": 4})

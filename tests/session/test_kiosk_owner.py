@@ -17,6 +17,7 @@ from game.session.pins import Pin
 from game.session.settings import Settings
 from game.session.terms import Terms
 from game.session.visitors import MOST_DAYS, Visitors
+from game.texts import t
 
 DAY = 86400.0
 
@@ -122,11 +123,13 @@ def test_visitors_that_cannot_be_opened_are_not_written_over_and_added_to_later(
     before = (tmp_path / "visitors.json").read_bytes()
     with unreadable("visitors"):
         book = Visitors(paths)
+        assert book.trouble is not None
         book.count("visitors")
         book.count("matches", "dang_it")
     assert (tmp_path / "visitors.json").read_bytes() == before
     book.count("visitors")
     assert book.all() == Visitors(paths).all() == {"visitors": 3, "matches": 1, "dang_it": 1}
+    assert book.trouble is None
 
 
 def test_visitors_of_a_newer_version_stay(tmp_path: Path) -> None:
@@ -135,6 +138,8 @@ def test_visitors_of_a_newer_version_stay(tmp_path: Path) -> None:
     book = Visitors(Paths.at(tmp_path))
     book.count("visitors")
     assert book.all()["visitors"] == 1
+    assert book.trouble is not None
+    assert t("session.newer_file") in book.trouble
     assert (tmp_path / "visitors.json").read_bytes() == newer
 
 

@@ -272,11 +272,16 @@ def test_exercises_that_cannot_be_opened_are_not_written_over(
         if not newer:
             patch.setattr("game.session.exercises.read_file", fail)
         assert exercises.all() == ()
+        assert exercises.trouble is not None
+        assert ("newer" if newer else "output") in exercises.trouble
         with pytest.raises(OSError, match=r"newer|Input"):
             exercises.add([("c", 7, "dang_it")])
         with pytest.raises(OSError, match=r"newer|Input"):
             exercises.answer(one, True, TODAY)
         exercises.add([], {"a"})
+    if not newer:
+        again = Exercises(Paths.at(tmp_path))
+        assert (len(again.all()), again.trouble) == (2, None)
     assert place.read_bytes() == before
 
 

@@ -54,6 +54,9 @@ class OwnerScene(PageScene):
         heads = plates[:3]
         self._heads = {key: add(Label(f"{key} head", t(f"owner.{key}"), 28, PAPER, "display")) for key in heads}
         names = services.settings.names
+        trouble = owner.visitors.look_again()
+        if trouble is not None:
+            services.tell(trouble)
         self.table = rows_of(owner, names)
         self._numbers = add(Painted("numbers", self._paint, lambda: self.table))
         self._note = add(Paragraph("note", t("owner.nothing_personal"), 19, SOFT, "semi", lead=1.25))

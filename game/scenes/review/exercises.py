@@ -25,6 +25,8 @@ class ExercisesScene(LookingBack):
     def __init__(self, services: Services) -> None:
         self._exercises = services.reviews.exercises
         self._queue = deque(self._exercises.due(today()))
+        if self._exercises.trouble is not None:
+            services.tell(self._exercises.trouble)
         self._again: set[tuple[str, int]] = set()
         """What was not found, and has come back."""
         self._now: Exercise | None = None
