@@ -282,7 +282,8 @@ class Statistics:
         if self._bound:
             raise OSError(self.refused or self.trouble)
         rewrite_lines(self._paths.summaries, values, LINES_FORMAT)
-        self._read()
+        # The sums are counted from all lines, also where these have come out as they were: the old sums may be wrong.
+        self._read(anew=True)
         self.save()
 
     # -- files ---------------------------------------------------------------------------------------------------
@@ -306,9 +307,9 @@ class Statistics:
             reverse=True,
         )
 
-    def _read(self) -> None:
-        """Read both files. Raises OSError and Newer, and then writes over nothing."""
-        saved = self._saved()
+    def _read(self, *, anew: bool = False) -> None:
+        """Read both files, or with `anew` the lines alone. Raises OSError and Newer, and then writes over nothing."""
+        saved = None if anew else self._saved()
         tail = None
         if saved is not None and saved.length:
             tail = self._tail_of(saved.length, saved.crc)

@@ -17,6 +17,7 @@ from game.scenes.table.seat import Seat
 from game.session import statistics as statistics_module
 from game.session import summary as summary_module
 from game.session.files import Paths, read_file
+from game.session.lines import line_of, value_of
 from game.session.seats import SEATS_NOTE, SeatConfig, decode_seats, encode_seats
 from game.session.session import Session
 from game.session.statistics import FIRST_FORMAT, MOST_AT_ONCE, Statistics, Summary, Tally
@@ -137,6 +138,27 @@ def test_damaged_statistics_are_made_again_from_the_records(tmp_path: Path, cont
     assert statistics.tally("dang_it") == good.tally("dang_it")
     statistics.rebuild()
     assert statistics.tally("dang_it") == good.tally("dang_it")
+
+
+def test_rebuilding_counts_anew_where_the_lines_come_out_as_they_were(tmp_path: Path) -> None:
+    paths = Paths.at(tmp_path)
+    for seed in range(3):
+        finish(tmp_path, seed, "bo", "easy")
+    statistics = Statistics(paths)
+    statistics.refresh()
+    statistics.rebuild()
+    right, lines = statistics.tally(), paths.summaries.read_bytes()
+    saved = value_of(paths.statistics.read_bytes()[:-1])
+    saved["rows"][0][3] += 70
+    paths.statistics.write_bytes(line_of(saved))
+    wrong = Statistics(paths)
+    wrong.open()
+    assert wrong.tally().matches == right.matches + 70
+    wrong.rebuild()
+    assert paths.summaries.read_bytes() == lines
+    again = Statistics(paths)
+    again.open()
+    assert wrong.tally() == again.tally() == right
 
 
 def test_matches_between_people_and_files_of_no_use_do_not_count(tmp_path: Path) -> None:
