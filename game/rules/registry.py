@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,7 +12,7 @@ from game.rules.info import GameInfo
 if TYPE_CHECKING:
     from game.rules.engine import Game
 
-__all__ = ["GAME_IDS", "UnknownGame", "game_by_id", "info_of"]
+__all__ = ["GAME_CODES", "GAME_IDS", "UnknownGame", "game_by_id", "info_of"]
 
 GAME_IDS: Final[tuple[str, ...]] = (
     "dang_it",
@@ -21,6 +22,16 @@ GAME_IDS: Final[tuple[str, ...]] = (
     "shithead",
 )
 """Every game, in the order in which menus list them."""
+
+GAME_CODES: Final[Mapping[str, str]] = {
+    "dang_it": "0",
+    "damn_you": "1",
+    "screw_your_neighbor": "2",
+    "that_dam_game": "3",
+    "shithead": "4",
+}
+"""The one character that stands for each game in kept files, whatever the menus do: one that was given never changes,
+and that of a game that is gone is given to no other."""
 
 
 _FOLDERS: Final = Folders("game.rules", GAME_IDS)

@@ -10,8 +10,8 @@ from operator import add
 from typing import Any, Final, NamedTuple
 
 from game.ai.characters import BY_KEY
-from game.ai.levels import LEVELS, Level
-from game.rules.registry import GAME_IDS, info_of
+from game.ai.levels import LEVEL_CODES, LEVELS, Level
+from game.rules.registry import GAME_CODES, GAME_IDS, info_of
 from game.rules.values import dataclass
 from game.session.odds import Cards
 from game.session.summary import LARGEST, RANKS, Summary, known_game, known_level
@@ -19,6 +19,8 @@ from game.session.summary import LARGEST, RANKS, Summary, known_game, known_leve
 _LEFT: Final = "-"
 _SHARED: Final = "0123456789abcdef"
 """How many won, as one letter: 0 where the person did not."""
+_GAMES: Final = {code: game for game, code in GAME_CODES.items()}
+_LEVELS: Final = {code: level for level, code in LEVEL_CODES.items()}
 
 
 @cache
@@ -174,8 +176,8 @@ class Sums:
         deal = f"{summary.deal:08x}"
         self._add_cards(deal, summary)
         won = _LEFT if summary.left else _SHARED[min(round(1 / summary.share), 15) if summary.share else 0]
-        game, level = GAME_IDS.index(summary.game), LEVELS.index(summary.level)
-        self.entries[name] = f"{game}{level}{summary.players:02}{won}{deal}"
+        kind = f"{GAME_CODES[summary.game]}{LEVEL_CODES[summary.level]}{summary.players:02}"
+        self.entries[name] = f"{kind}{won}{deal}"
 
     def _add_against(self, row: _Row, summary: Summary) -> None:
         by_character: dict[str, list[float]] = {}
@@ -315,7 +317,7 @@ class Sums:
                 continue
             kind = entry[:4]
             if kind not in wanted:
-                wanted[kind] = among.has(GAME_IDS[int(kind[0])], LEVELS[int(kind[1])], int(kind[2:]))
+                wanted[kind] = among.has(_GAMES[kind[0]], _LEVELS[kind[1]], int(kind[2:]))
             if wanted[kind]:
                 won = _SHARED.index(entry[4])
                 yield Course(name, 1 / won if won else 0.0, int(kind[2:]))

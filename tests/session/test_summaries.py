@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
-from game.ai.levels import LEVELS, Level
+from game.ai.levels import LEVEL_CODES, LEVELS, Level
 from game.rules.cards import Card
 from game.rules.events import DealEnded, RoundEnded
-from game.rules.registry import GAME_IDS, game_by_id
+from game.rules.registry import GAME_CODES, GAME_IDS, game_by_id
 from game.rules.views import TABLE, Viewer
 from game.rules.zones import ZoneKind
 from game.session import lines
@@ -397,3 +397,28 @@ def test_matches_whose_records_are_gone_stay_when_everything_is_made_anew(tmp_pa
     done = statistics.rebuild()
     assert (done.from_records, done.kept) == (len(statistics.lines()) - 5, 5)
     assert told(statistics, Among()) == before
+
+
+def test_what_stands_for_games_and_levels_in_kept_files_never_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only add to what is pinned here: files on people's disks hold these characters."""
+    assert GAME_CODES == {
+        "dang_it": "0", "damn_you": "1", "screw_your_neighbor": "2", "that_dam_game": "3", "shithead": "4",
+    }  # fmt: skip
+    assert LEVEL_CODES == {"random": "0", "easy": "1", "normal": "2", "hard": "3", "expert": "4"}
+    assert set(GAME_IDS) <= set(GAME_CODES)
+    assert set(LEVELS) == set(LEVEL_CODES)
+    match(tmp_path, 1, "shithead", 3, "expert")
+    statistics = fresh(Paths.at(tmp_path))
+    statistics.refresh()
+    (entry,) = statistics.sums.entries.values()
+    assert entry[:4] == "4403"
+    # Menus and lists in another order.
+    monkeypatch.setattr("game.session.sums.GAME_IDS", GAME_IDS[::-1])
+    monkeypatch.setattr("game.session.sums.LEVELS", LEVELS[::-1])
+    read_again = decode_sums(statistics.sums.encode())
+    assert len(read_again.course(Among("shithead", "expert"))) == 1
+    other = fresh(Paths.at(tmp_path))
+    other.rebuild()
+    assert list(other.sums.entries.values()) == [entry]

@@ -16,7 +16,7 @@ from game.resources import resource_path
 from game.rules.events import Fact
 from game.rules.options import Ascending, Choice, Number
 from game.rules.refusals import RefusalCode
-from game.rules.registry import GAME_IDS, game_by_id, info_of
+from game.rules.registry import GAME_CODES, GAME_IDS, game_by_id, info_of
 from game.scenes.lesson.scene import lesson_of
 from game.scenes.tables import PLAYABLE, book_of
 from game.scenes.tables import info_of as table_of
@@ -50,6 +50,7 @@ FILES = (
 """In the order of the recipe in CONTRIBUTING.md."""
 REGISTRIES = (
     ("game/rules/registry.py", GAME_IDS),
+    ("GAME_CODES of game/rules/registry.py", GAME_CODES),
     ("game/ai/registry.py", PLAYED),
     ("game/scenes/tables/__init__.py", PLAYABLE),
 )
