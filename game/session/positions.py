@@ -264,11 +264,15 @@ class Kept:
             put_aside(self.place, self._paths.damaged)
             return []
 
-    def keep(self, set_up: SetUp) -> None:
-        """Keep a position under its name, in place of another of that game and name. Raises OSError."""
+    def keep(self, set_up: SetUp) -> SetUp | None:
+        """Keep a position under its name, in place of another of that game and name. Raises OSError.
+
+        Returns the oldest, where that had to go.
+        """
         key = (set_up.game, set_up.name)
-        others = [item for item in self._items() if _key(item) != key]
-        self._write([encode(set_up), *others][:MOST_KEPT])
+        items = [encode(set_up), *(item for item in self._items() if _key(item) != key)]
+        self._write(items[:MOST_KEPT])
+        return _readable(items[MOST_KEPT]) if len(items) > MOST_KEPT else None
 
     def forget(self, set_up: SetUp) -> None:
         """Let a position go. Raises OSError."""

@@ -26,7 +26,7 @@ from game.scenes.sketch import card_face
 from game.scenes.table.scene import TableScene
 from game.session.desk import FIELD, Desk
 from game.session.files import Paths
-from game.session.positions import Kept, SetUp, from_code, from_replay, match_of, to_code
+from game.session.positions import MOST_KEPT, Kept, SetUp, from_code, from_replay, match_of, to_code
 from game.session.replay import Replay
 from game.session.seats import USED, SeatConfig, decode_seats
 from game.session.session import Session
@@ -571,6 +571,34 @@ def test_positions_are_kept_opened_copied_and_pasted(begin: Begin, monkeypatch: 
     program.click(("forget", 0))
     assert Kept(program.paths).all() == []
     assert to_code(scene.desk.set_up)
+
+
+def test_all_that_is_kept_is_listed_and_who_goes_is_told(
+    begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = Kept(Paths.at(tmp_path))
+    one = from_code(to_code(SetUp("dang_it", first_setup("dang_it", "pip"), Position())))
+    for number in range(MOST_KEPT):
+        assert kept.keep(replace(one, name=f"number {number}")) is None
+    program = begin(routes.SetUpPosition("dang_it"), size=(1280, 720))
+    program.widget("tabs").choose(3)
+    program.frame()
+    last = program.widget(("kept", MOST_KEPT - 1))
+    program.top.form.set_focus(last, show=True)
+    program.seconds(1.0)
+    assert program.widget("side").rect.contains(last.rect), "the side scrolls"
+    program.top.form.set_focus(program.widget("name"), show=True)
+    program.write("another")
+    program.click("keep")
+    gone = t("position.gone", name="number 0")
+    assert program.widget("said").words == f"{t('position.kept', name='another')} {gone}"
+    assert [one.name for one in kept.all()][:2] == ["another", f"number {MOST_KEPT - 1}"]
+    assert len(kept.all()) == MOST_KEPT
+    # What is played is kept, too.
+    told: list[str] = []
+    monkeypatch.setattr(program.app, "tell", told.append)
+    program.click("play")
+    assert told == [t("position.gone", name="number 1")]
 
 
 def test_nothing_lies_over_another_thing(begin: Begin) -> None:

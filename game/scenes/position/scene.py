@@ -17,7 +17,7 @@ from game.scenes.game_choice import GameChoice
 from game.scenes.page import GAP, PageScene
 from game.scenes.position.board import SUIT_PLACES, heads_of, lay_plates, shown_places, true_place
 from game.scenes.position.pieces import RANDOM, PlacePlate, Tray
-from game.scenes.position.shelf import Shelf
+from game.scenes.position.shelf import Shelf, called
 from game.scenes.position.sides import Rows
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE, back_of, theme_of
@@ -335,7 +335,9 @@ class PositionScene(PageScene):
         services, found = self.services, self.desk.set_up
         if not services.kiosk:
             try:
-                Kept(services.paths).keep(found)
+                gone = Kept(services.paths).keep(found)
+                if gone is not None:
+                    services.tell(t("position.gone", name=called(gone)))
             except OSError:
                 self._said = ""  # it is played all the same
         match = match_of(found, services.settings, services.fresh_bot_seed())

@@ -16,10 +16,7 @@ from game.ui.clipboard import copy, pasted
 from game.ui.theme import PALE
 from game.ui.widgets import Button, Form, Paragraph, RoundButton, TextEntry, Widget
 
-__all__ = ["Shelf"]
-
-SHOWN = 40
-"""So many kept positions are listed, the latest ones."""
+__all__ = ["Shelf", "called"]
 
 
 class Shelf:
@@ -47,13 +44,13 @@ class Shelf:
         self._said = add(Paragraph("said", said, 20, PALE, "semi"))
         self.rows: list[tuple[Button, RoundButton]] = []
         try:
-            found = self._kept.all()[:SHOWN]
+            found = self._kept.all()
         except OSError as error:
             self._said.words = t("position.not_kept", reason=reason_of(error))
             found = []
         for number, one in enumerate(found):
             game = t(f"games.{one.game}.name.{services.settings.names}")
-            words = f"{one.name or t('position.unnamed')} · {game}"
+            words = f"{called(one)} · {game}"
             row = add(Button(("kept", number), words, partial(opened, one), kind="ghost", size=21))
             forget = RoundButton(("forget", number), "close", partial(self._forget, one), hint=t("position.forget"))
             self.rows.append((row, add(forget)))
@@ -72,11 +69,12 @@ class Shelf:
     def _keep(self) -> None:
         one = replace(self._desk.set_up, name=clean_name(self._name))
         try:
-            self._kept.keep(one)
+            gone = self._kept.keep(one)
         except OSError as error:
             self._changed(t("position.not_kept", reason=reason_of(error)))
             return
-        self._changed(t("position.kept", name=one.name or t("position.unnamed")))
+        said = t("position.kept", name=called(one))
+        self._changed(said if gone is None else f"{said} {t('position.gone', name=called(gone))}")
 
     def _forget(self, one: SetUp) -> None:
         try:
@@ -124,3 +122,8 @@ class Shelf:
             forget.place(x + w - tall, y, tall, tall)
             y += tall + gap
         return y
+
+
+def called(one: SetUp) -> str:
+    """What a position is called here."""
+    return one.name or t("position.unnamed")
