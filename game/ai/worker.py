@@ -9,6 +9,7 @@ rules and computer players, and nothing else of the program.
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import pickle
 import signal
@@ -23,6 +24,8 @@ from time import monotonic
 from typing import IO, Final
 
 from game.ai.port import BotAnswer, BotRequest, Thinking, choose, load
+
+log = logging.getLogger(__name__)
 
 WORKER_FLAG: Final = "--bot-worker"
 """The one argument with which the executable starts itself: its entry must then call `main` and do nothing else."""
@@ -39,6 +42,9 @@ _HELLO: Final = 0
 _STARTS: Final = 2
 """How often a process is started for one request before the move is made without."""
 
+MOST_FAULTS: Final = 20
+"""So many faults are remembered, the latest ones."""
+
 _Answers = SimpleQueue[tuple[int, BotAnswer | str]]
 
 
@@ -52,7 +58,7 @@ class BotProcess:
 
     def __init__(self) -> None:
         self.faults: list[str] = []
-        """What went wrong in the process, one sentence each: for a log."""
+        """What went wrong in the process lately, one sentence each; the log has all of it."""
         self._process: subprocess.Popen[bytes] | None = None
         self._answers: _Answers = SimpleQueue()
         self._ticket = 0
@@ -109,7 +115,7 @@ class BotProcess:
                     if isinstance(found, BotAnswer):
                         self._pending = None
                         return found
-                    self.faults.append(found)
+                    self._note(found)
                     return self._without_search(request)
         except Empty:
             pass
@@ -122,8 +128,9 @@ class BotProcess:
                 self._process.kill()
             self.close()
             return self._without_search(request)
-        if self._process is None or self._process.poll() is not None:
-            self._note("The process of the computer players has ended.")
+        ended = None if self._process is None else self._process.poll()
+        if self._process is None or ended is not None:
+            self._note(f"The process of the computer players has ended ({'none' if ended is None else ended}).")
             self.close()
             self._pending = request
             if self._starts >= _STARTS:
@@ -182,7 +189,9 @@ class BotProcess:
         return replace(choose(replace(request, thinking=Thinking(simulations=0))), interrupted=True)
 
     def _note(self, fault: object) -> None:
+        log.warning("the computer players: %s", fault)
         self.faults.append(str(fault))
+        del self.faults[:-MOST_FAULTS]
 
 
 def spawn(flag: str = WORKER_FLAG, module: str = "game.ai.worker", *, idle: bool = False) -> subprocess.Popen[bytes]:

@@ -108,13 +108,17 @@ def test_new_request_takes_the_place_of_the_old_one(bots: BotProcess) -> None:
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="it is held up so that it cannot answer before it dies")
-def test_process_that_dies_is_replaced_and_the_request_answered(bots: BotProcess) -> None:
+def test_process_that_dies_is_replaced_and_the_request_answered(
+    bots: BotProcess, caplog: pytest.LogCaptureFixture
+) -> None:
     pid = warm(bots)
     os.kill(pid, signal.SIGSTOP)
     bots.request(QUICK)
     os.kill(pid, signal.SIGKILL)
     assert replace(answer(bots), seconds=0.0) == replace(choose(QUICK), seconds=0.0)
-    assert bots.faults == ["The process of the computer players has ended."]
+    told = f"The process of the computer players has ended ({-signal.SIGKILL})."
+    assert bots.faults == [told]
+    assert told in caplog.text
     assert warm(bots) != pid
 
 
@@ -180,11 +184,17 @@ def test_program_that_ends_at_once_is_not_started_for_ever(bots: BotProcess, mon
     assert len(started) == 2
 
 
-def test_player_that_fails_plays_its_first_thought_and_says_what_was_wrong(bots: BotProcess) -> None:
+def test_player_that_fails_plays_its_first_thought_and_says_what_was_wrong(
+    bots: BotProcess, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     warm(bots)
-    bots.request(replace(QUICK, thinking="long"))  # type: ignore[arg-type]
-    assert answer(bots).interrupted
+    monkeypatch.setattr(worker, "MOST_FAULTS", 2)
+    for _ in range(3):
+        bots.request(replace(QUICK, thinking="long"))  # type: ignore[arg-type]
+        assert answer(bots).interrupted
     assert bots.faults[0].startswith("AttributeError")
+    assert len(bots.faults) == 2, "a program runs for years"
+    assert caplog.text.count("AttributeError") == 3
 
 
 def test_closed_process_is_gone_and_another_one_can_follow(bots: BotProcess) -> None:
