@@ -203,9 +203,11 @@ def names_of(setup: Setup, settings: Settings) -> tuple[str, ...]:
     names: list[str] = []
     for seat, name in enumerate((settings.player_name, *others)):
         name = name if name not in ("", t("seats.you")) else t("seats.nameless", number=seat + 1)
-        if name in names:
-            name = t("seats.namesake", name=name, number=seat + 1)
-        names.append(name)
+        called, number = name, seat + 1
+        while called in names:
+            # Somebody may be called so, number and all.
+            called, number = t("seats.namesake", name=name, number=number), number + 1
+        names.append(called)
     return tuple(names)
 
 
