@@ -124,9 +124,16 @@ def test_lines_go_through_a_pipe_that_stays_one(tmp_path: Path, asked: Asked) ->
 def test_no_folder_is_made_for_a_name_that_was_mistyped(tmp_path: Path, asked: Asked) -> None:
     place = tmp_path / "typo" / "lines.csv"
     code, told, wrong = asked("--csv", str(place))
-    assert (code, told) == (1, "")
+    assert (code, told) == (2, "")
     assert wrong.startswith(f"grawlix: The file {place} cannot be written: no such file or directory")
     assert not place.parent.exists()
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a full disk")
+def test_a_full_disk_is_no_wrong_usage(asked: Asked) -> None:
+    code, told, wrong = asked("--csv", "/dev/full")
+    assert (code, told) == (1, "")
+    assert wrong == "grawlix: The file /dev/full cannot be written: no space left on device.\n"
 
 
 @pytest.mark.parametrize("words", [(), ("--csv", "-"), ("--rebuild",)])

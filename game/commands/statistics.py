@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import logging
 import sys
 from collections.abc import Collection, Sequence
 from math import isfinite
 from pathlib import Path
+from typing import Final
 
 from game.ai.levels import LEVELS
 from game.commands.usage import CommandError
@@ -28,6 +30,9 @@ from game.session.sums import Among, streaks
 
 log = logging.getLogger(__name__)
 
+_FULL: Final = (errno.ENOSPC, errno.EDQUOT)
+"""Why a file cannot be written that was named rightly."""
+
 
 def run(
     data_dir: Path | None,
@@ -37,7 +42,7 @@ def run(
     as_json: bool,
     luck: str | None = None,
 ) -> int:
-    """The command. Returns 0; raises CommandError where the statistics cannot be read or written."""
+    """The command. Returns 0; raises CommandError where the statistics or the file cannot be read or written."""
     paths = Paths.at(data_dir)
     if luck is not None:
         return _count_luck(paths, anew=luck == "all", as_json=as_json)
@@ -253,7 +258,8 @@ def _write(statistics: Statistics, file: str, as_json: bool) -> int:
     try:
         write_as_named(Path(file).absolute(), page.encode())
     except OSError as error:
-        raise CommandError(f"The file {plain(file)} cannot be written: {reason_of(error)}.", 1) from None
+        code = 1 if error.errno in _FULL else 2
+        raise CommandError(f"The file {plain(file)} cannot be written: {reason_of(error)}.", code) from None
     print(json.dumps({"file": file, "matches": count}) if as_json else f"{plain(file)}: {_count(count)}.")
     return 0
 
