@@ -108,6 +108,17 @@ def language(text: str) -> str:
     return text
 
 
+def _languages() -> str:
+    """The codes of the languages that there are."""
+    from game.resources import ResourceMissing
+    from game.texts import complete_languages
+
+    try:
+        return ", ".join(complete_languages())
+    except (ResourceMissing, OSError):
+        return "its code"  # whatever is asked for says in its place what is missing
+
+
 def pin(text: str) -> str:
     """What reads a PIN: four to eight digits."""
     if not is_pin(text):
@@ -139,7 +150,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--seed", type=whole(0, LARGEST_SEED), metavar="N", help="deal the cards that follow from this number"
     )
-    parser.add_argument("--lang", type=language, metavar="XX", help="speak this language: en, de")
+    parser.add_argument("--lang", type=language, metavar="XX", help=f"speak this language: {_languages()}")
     parser.add_argument(
         "--data-dir", type=Path, metavar="DIR", help="keep settings, matches and the log in this folder"
     )

@@ -64,6 +64,16 @@ def records(tmp_path: Path) -> Path:
 # -- words --------------------------------------------------------------------------
 
 
+def test_help_names_the_languages_that_there_are(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A language is a folder of texts: no line of code names it."""
+    monkeypatch.setattr("game.texts.complete_languages", lambda: ("en", "de", "fr"))
+    code, out, _ = run("--help", capsys)
+    assert code == 0
+    assert "speak this language: en, de, fr" in " ".join(out.split())
+
+
 def test_version_and_help_go_to_the_output(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--version", capsys) == (0, f"grawlix {__version__}\n", "")
     code, out, err = run("--help", capsys)
