@@ -136,6 +136,13 @@ def test_a_full_disk_is_no_wrong_usage(asked: Asked) -> None:
     assert wrong == "grawlix: The file /dev/full cannot be written: no space left on device.\n"
 
 
+def test_where_nothing_is_kept_forgetting_makes_nothing(tmp_path: Path, asked: Asked) -> None:
+    before = sorted(tmp_path.rglob("*"))
+    assert asked("--delete", "all") == (0, "0 matches forgotten.\n", "")
+    assert asked("--delete", "nobody")[0] == 1
+    assert sorted(tmp_path.rglob("*")) == before
+
+
 @pytest.mark.parametrize("words", [(), ("--csv", "-"), ("--rebuild",)])
 def test_a_file_in_place_of_the_data_folder_is_one_sentence(tmp_path: Path, words: tuple[str, ...]) -> None:
     file = tmp_path / "file"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import logging
+import os
 import sys
 from collections.abc import Collection, Sequence
 from math import isfinite
@@ -80,7 +81,9 @@ def _change(paths: Paths, statistics: Statistics, delete: str | None, as_json: b
     """Count everything anew, or forget matches, while no other program saves."""
     lock = FolderLock(paths)
     try:
-        lock.hold()
+        # Where nothing was ever kept, nothing is made to say that it is forgotten.
+        if delete is None or _is_anything_kept(paths):
+            lock.hold()
         if delete is None:
             done = statistics.rebuild()
             book = FeatBook(paths)
@@ -103,6 +106,11 @@ def _change(paths: Paths, statistics: Statistics, delete: str | None, as_json: b
         lock.close()
     print(json.dumps(told) if as_json else words)
     return 0
+
+
+def _is_anything_kept(paths: Paths) -> bool:
+    """Whether anything lies there that deleting would change."""
+    return any(map(os.path.lexists, (paths.summaries, paths.statistics, paths.luck, paths.finished)))
 
 
 def _find_challenges(paths: Paths) -> None:

@@ -251,6 +251,8 @@ class Statistics:
         else:
             kept = [value for value in self._values() if isinstance(value, dict) or value[0] not in lost]
             known = lost & there
+        if not count and not known and (names is not None or not self._length):
+            return 0
         self._rewrite([*kept, *([{"known": sorted(known)}] if known else [])])
         return count
 
