@@ -74,11 +74,6 @@ class Analyst:
         self._ending: weakref.finalize[..., Analyst] | None = None
 
     @property
-    def busy(self) -> bool:
-        """Whether there is anything to do."""
-        return self._job is not None or bool(self._waiting)
-
-    @property
     def pid(self) -> int | None:
         """The process, None while there is none."""
         process = None if self._run is None else self._run.process

@@ -73,11 +73,6 @@ class Visitors:
             found.update(numbers)
         return found
 
-    @property
-    def since(self) -> str:
-        """The first day of which something is known by itself, such as 2026-11-23; empty for none."""
-        return min(self._days, default="")
-
     def look_again(self) -> str | None:
         """Read them, if they could not be read before: why they cannot, in one sentence; None when all is well."""
         if self._bound:

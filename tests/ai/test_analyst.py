@@ -40,14 +40,14 @@ def running(worker: Analyst, job: Job) -> int:
 
 def test_no_process_is_started_before_there_is_anything_to_do(worker: Analyst) -> None:
     worker.update()
-    assert (worker.pid, worker.busy) == (None, False)
+    assert worker.pid is None
 
 
 def test_jobs_are_done_one_after_the_other_and_faults_cost_only_their_answer(worker: Analyst) -> None:
     told: list[Job] = []
     names = ("count", "fail", "crash", "no such job", "count")
     asked = [worker.ask(name, 3, told.append) for name in names]
-    until(worker, lambda: not worker.busy)
+    until(worker, lambda: all(job.over for job in asked))
     assert told == asked
     assert [job.state for job in asked] == ["done", "failed", "failed", "failed", "done"]
     assert [job.result for job in asked] == [[0, 1, 2], None, None, None, [0, 1, 2]]
@@ -62,7 +62,7 @@ def test_job_that_is_taken_back_ends_with_its_process_and_is_never_told(worker: 
     pid = running(worker, first)
     worker.cancel(first)
     worker.cancel(third)
-    until(worker, lambda: not worker.busy)
+    until(worker, lambda: second.over)
     worker.cancel(second)  # too late
     assert gone(pid)
     assert [job.state for job in (first, second, third)] == ["canceled", "done", "canceled"]
