@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pygame
 
-__all__ = ["DisplayList", "Painter", "Sprite", "paint_all"]
+__all__ = ["DisplayList", "Painter", "Sprite"]
 
 EMPTY = pygame.Color(21, 26, 46)
 """What shows where no background reaches: the deck's ink."""
@@ -213,11 +213,6 @@ class Painter:
         for number, i in enumerate(numbers):
             self._numbers[i] = number
         return changed
-
-
-def paint_all(surface: pygame.Surface, frame: DisplayList) -> None:
-    """Draw a whole frame on a surface, whatever was there."""
-    Painter().paint(surface, frame)
 
 
 def _twice(order: Sequence[Sprite]) -> Hashable:

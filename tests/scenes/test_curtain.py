@@ -34,11 +34,12 @@ from game.session.session import Session
 from game.session.settings import Settings
 from game.ui.art import BACK, Picture
 from game.ui.input import Accept, AcceptEnd, Back, InputEvent, Key, Menu
-from game.ui.painter import DisplayList, paint_all
+from game.ui.painter import DisplayList
 from game.ui.table.bubbles import Voices
 from game.ui.widgets import Paragraph
 from tests.support.curtain_privacy import SEATS, SHORT, plain_face, wanted
 from tests.support.menus import Program, misplaced
+from tests.support.painted import paint_all
 from tests.support.sample import some
 from tests.support.tables import Room, no_window, table_of
 from tests.support.writing import listening

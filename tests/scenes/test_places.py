@@ -8,9 +8,10 @@ import pytest
 from game.scenes.table.marks import LARGEST, draw_place
 from game.ui import shapes
 from game.ui.art import Art
-from game.ui.painter import DisplayList, paint_all
+from game.ui.painter import DisplayList
 from game.ui.table.spots import Box
 from game.ui.theme import TARGET, Metrics
+from tests.support.painted import paint_all
 
 
 def _lit(art: Art, box: Box) -> DisplayList:

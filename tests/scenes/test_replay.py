@@ -31,10 +31,11 @@ from game.session.store import Resumable
 from game.texts import catalog, t, use
 from game.ui import text
 from game.ui.cache import Picture
-from game.ui.painter import DisplayList, paint_all
+from game.ui.painter import DisplayList
 from game.ui.theme import RATIO
 from tests.support.covers import unpainted
 from tests.support.menus import Program, misplaced, speaking
+from tests.support.painted import paint_all
 from tests.support.replayed import Shuffled, golden, goldens, route_to, saved
 from tests.support.standings import standing
 from tests.support.tables import Room, no_window

@@ -16,8 +16,9 @@ import pygame
 from game.rules.cards import KINDS, Card, format_card
 from game.ui.art import Art, Picture
 from game.ui.fx import fire
-from game.ui.painter import DisplayList, Sprite, paint_all
+from game.ui.painter import DisplayList, Sprite
 from tests.support.menus import Program
+from tests.support.painted import paint_all
 
 FACES: Final = frozenset(format_card(Card(kind)) for kind in range(KINDS))
 NOTHING: Final = "#ff00ff"

@@ -12,8 +12,9 @@ from game.ui.fx.ink import arrow, fly, one_sign, one_suit, starburst, stink, sur
 from game.ui.fx.lettering import relief, stamp
 from game.ui.fx.light import Spot, dusk, glow, pool, veil
 from game.ui.fx.rays import rays
-from game.ui.painter import DisplayList, Painter, paint_all
+from game.ui.painter import DisplayList, Painter
 from game.ui.pen.signs import SIGNS
+from tests.support.painted import paint_all
 
 
 def brightness(surface: pygame.Surface, at: tuple[int, int]) -> int:

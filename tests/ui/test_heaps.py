@@ -9,12 +9,13 @@ import pytest
 
 from game.rules.cards import parse_card
 from game.ui.art import Art
-from game.ui.painter import DisplayList, paint_all
+from game.ui.painter import DisplayList
 from game.ui.table.cards import FLYING, CardPainter
 from game.ui.table.heaps import LOOSE, layers
 from game.ui.table.model import Token
 from game.ui.table.spots import Spot
 from game.ui.theme import Metrics
+from tests.support.painted import paint_all
 
 WIDTH = 250.0
 ROUNDED = 8

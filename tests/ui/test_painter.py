@@ -5,7 +5,8 @@ import random
 import pygame
 import pytest
 
-from game.ui.painter import MOST_RECTS, DisplayList, Painter, Sprite, paint_all
+from game.ui.painter import MOST_RECTS, DisplayList, Painter, Sprite
+from tests.support.painted import paint_all
 
 SIZE = (400, 300)
 

@@ -6,8 +6,9 @@ import pygame
 
 from game.ui.art import Art
 from game.ui.input import Direction, InputEvent, Key, Kind, Nav, PointerDown, PointerUp
-from game.ui.painter import DisplayList, Sprite, paint_all
+from game.ui.painter import DisplayList, Sprite
 from game.ui.widgets import Button, Form, WidgetStyle
+from tests.support.painted import paint_all
 
 UP, DOWN, LEFT, RIGHT = Nav(Direction.UP), Nav(Direction.DOWN), Nav(Direction.LEFT), Nav(Direction.RIGHT)
 NEXT, PREVIOUS = Nav(Direction.NEXT), Nav(Direction.PREVIOUS)
