@@ -21,10 +21,11 @@ from game.commands.spread import Progress, in_order
 from game.rules.actions import BEG, DECLINE
 from game.rules.chance import SeededChance
 from game.rules.events import Event
-from game.rules.feats import feats_of, names_of
+from game.rules.feats import names_of
 from game.rules.options import complete
 from game.rules.registry import GAME_IDS, game_by_id
 from tests.support.checks import command
+from tests.support.followed import feats_of
 
 _COMMON: Final = 1 / 6
 _ENOUGH: Final = 2000

@@ -8,7 +8,7 @@ record always earns the same ones.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from game.rules.events import Event, MatchEnded
@@ -16,7 +16,7 @@ from game.rules.folders import Folders
 from game.rules.options import Options
 from game.rules.registry import GAME_IDS, info_of
 
-__all__ = ["Feats", "feats_for", "feats_of", "names_of"]
+__all__ = ["Feats", "feats_for", "names_of"]
 
 _FOLDERS: Final = Folders("game.rules", GAME_IDS)
 
@@ -65,11 +65,3 @@ def feats_for(game: str, seat: int, players: int, options: Options) -> Feats:
     """Whoever follows the events of a match of a game for a seat, from its first one on. Raises `UnknownGame`."""
     made: type[Feats] = _FOLDERS.declared(game, "feats", "FEATS")
     return made(seat, players, options)
-
-
-def feats_of(game: str, seat: int, players: int, options: Options, events: Iterable[Event]) -> tuple[str, ...]:
-    """What a seat has done in a match that is over, from all of its events. Raises `UnknownGame`."""
-    feats = feats_for(game, seat, players, options)
-    for event in events:
-        feats.take(event)
-    return feats.done

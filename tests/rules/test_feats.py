@@ -39,10 +39,11 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.facts import Fact
-from game.rules.feats import feats_of, names_of
+from game.rules.feats import names_of
 from game.rules.options import OptionValue
 from game.rules.registry import GAME_IDS
 from game.rules.zones import NOBODY, Zone, ZoneKind
+from tests.support.followed import feats_of
 
 ME, OTHER, THIRD = 0, 1, 2
 X1 = Card(52)
