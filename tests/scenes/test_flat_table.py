@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
 
 from game.rules.registry import GAME_IDS, info_of
+from game.rules.zones import ZoneKind
 from game.scenes.flat.scene import FlatScene
 from game.scenes.flat.sides import Side, Sight, counts, strips
 from game.scenes.results.result import ResultScene
 from game.scenes.tables.base import LayoutContext
+from game.ui.painter import DisplayList
 from game.ui.table.spots import Box
 from game.ui.theme import Metrics
 from tests.support.flat import Tables
@@ -78,3 +81,35 @@ def test_somebody_called_like_the_bosun_in_short_is_told_apart_from_him() -> Non
     names, faces = ("Bo", "Bosun Bo", "Professor Ada"), ("pip", "bo", "ada")
     table = LayoutContext(Metrics(1280, 720), 0, names, frozenset({0}), faces=faces)
     assert [table.short(seat) for seat in range(3)] == ["Bo", "Bosun Bo", "Ada"]
+
+
+def test_who_holds_no_cards_is_told_what_to_do_and_whoever_does_only_while_the_hand_is_open(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is asked of somebody may tell their cards; before the deal there are none."""
+    table = tables("dang_it", 4, 2)
+    scene = table.scene
+    said: list[str] = []
+    label = scene.look._label
+
+    def noted(seen: DisplayList, key: str, place: Any, words: str, *how: Any, **more: Any) -> None:
+        said.append(words)
+        label(seen, key, place, words, *how, **more)
+
+    monkeypatch.setattr(scene.look, "_label", noted)
+    turns = {True: 0, False: 0}
+    for _ in range(400):
+        table.program.seconds(0.2)
+        chair = next((chair for chair in scene.chairs if chair.to_act), None)
+        if chair is None or not chair.prompt.words or scene.stage.ticker.line:
+            continue
+        said.clear()
+        scene.draw(DisplayList())
+        holds = bool(scene.stage.model.tokens(ZoneKind.HAND, chair.number))
+        assert (chair.prompt.words in said) == (not holds or chair.open)
+        turns[holds] += 1
+        if all(turns.values()):
+            return
+        session = scene.seat.session
+        session.submit(chair.number, session.legal_actions(chair.number)[0], session.seq)
+    pytest.fail(f"nobody was asked: {turns}")

@@ -15,9 +15,9 @@ from game.scenes.menu.title import TitleScene
 from game.scenes.results.result import ResultScene
 from game.scenes.statistics import scene as statistics_page
 from game.scenes.statistics.figures import Bar, Rank, rolling
-from game.scenes.statistics.panels import fate_words, plots_ranks, rank_name, reach, tile_words, verdict
+from game.scenes.statistics.panels import average_words, fate_words, plots_ranks, rank_name, reach, tile_words, verdict
 from game.scenes.statistics.scene import StatisticsScene
-from game.session.fortunes import Fortune, Fortunes
+from game.session.fortunes import Fortune, Fortunes, Mean
 from game.session.odds import wilson
 from game.session.statistics import Statistics
 from game.session.sums import Among, Course
@@ -239,6 +239,8 @@ def test_luck_and_play_of_the_matches_for_which_they_are_known(begin: Begin, tmp
     program.click(("only", "dang_it"))
     assert scene.means is None
     assert fate_words(None, 9) == t("fortune.panel_none")
+    assert "±" in average_words(found.luck)
+    assert {average_words(Mean(0.27, margin)) for margin in (4.6, inf)} == {t("fortune.unsure")}
     assert "fate" in program.shown
     scene.area.scroll(scene.area.reach)
     program.frame()

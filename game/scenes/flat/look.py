@@ -206,7 +206,8 @@ class Look:
             mine = own is sight.side
             words, edge, color = told, GOLD if mine else LINE, GOLD if mine else PAPER
             for chair in self._chairs:
-                # What is told to a side may tell cards that are seen there already: only while their hand is open.
+                # What is told to a side may tell cards that are seen there already: only while their hand is open, if
+                # they hold any.
                 if chair.desk.strip.sight.side is not sight.side:
                     continue
                 if chair.said:
@@ -215,7 +216,8 @@ class Look:
                 if chair.acts and chair.seat.hint_words:
                     words = ""  # the hint lies there
                     break
-                if chair.open and chair.to_act and chair.prompt.words:
+                secret = not chair.open and stage.model.tokens(ZoneKind.HAND, chair.number)
+                if chair.to_act and not secret and chair.prompt.words:
                     words = chair.prompt.words
             if words:
                 self._label(seen, "told", geometry.told[sight.side], words, TOLD, color, edge)

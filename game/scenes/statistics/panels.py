@@ -11,7 +11,7 @@ from game import texts
 from game.rules.cards import Rank
 from game.scenes.page import canvas, write
 from game.scenes.statistics.figures import WINDOW, Bar, Figures
-from game.session.fortunes import Means, signed
+from game.session.fortunes import Mean, Means, signed
 from game.texts import capital, decimal, has, n, rank_letter, t
 from game.ui import shapes, text
 from game.ui.art import Art
@@ -208,6 +208,18 @@ def _fate_row(m: Metrics) -> int:
     return round(m.words(_WORDS) * 1.5) + m.px(44)
 
 
+def _is_known(one: Mean) -> bool:
+    """Whether an average says anything: of a few matches its interval is wider than the whole of a win."""
+    return isfinite(one.margin) and one.margin <= 1.0
+
+
+def average_words(one: Mean) -> str:
+    """An average with its interval, in percentage points of a win, or that it says nothing yet."""
+    if not _is_known(one):
+        return t("fortune.unsure")
+    return t("fortune.amount", value=signed(one.mean), margin=round(100 * one.margin))
+
+
 def fate(art: Art, w: int, h: int, means: Means | None, all_of: int) -> Picture:
     """Luck and play, a match on average: each a bar from nothing, with its interval."""
     m = art.metrics
@@ -216,7 +228,7 @@ def fate(art: Art, w: int, h: int, means: Means | None, all_of: int) -> Picture:
         return Picture(image, (0, 0), (w, h))
     pad, px, row = m.px(_PAD), m.words(_WORDS), _fate_row(m)
     rows = ((t("fortune.panel_luck"), means.luck, KNOWN), (t("fortune.panel_play"), means.play, GOLD))
-    reach = max(0.05, *(abs(one.mean) + (one.margin if isfinite(one.margin) else 0.0) for _, one, _ in rows)) * 1.05
+    reach = max(0.05, *(abs(one.mean) + one.margin for _, one, _ in rows if _is_known(one))) * 1.05
     middle, half = w / 2, w / 2 - pad
     pen = Pen()
 
@@ -224,17 +236,14 @@ def fate(art: Art, w: int, h: int, means: Means | None, all_of: int) -> Picture:
         return middle + half * value / reach
 
     for name, one, color in rows:
-        known = isfinite(one.margin)
-        told = (
-            t("fortune.amount", value=signed(one.mean), margin=round(100 * one.margin)) if known else signed(one.mean)
-        )
+        known, told = _is_known(one), average_words(one)
         line = y + px * 0.7
         wide = text.size(told, px, "bold")[0]
         write(image, told, w - pad, line, px, color, "bold", at="right")
         write(image, name, pad, line, px, PALE, room=w - 2 * pad - wide - px)
         lane = y + round(px * 1.5) + m.px(14)
         pen.line(P(f"M{pad},{lane:.2f} L{w - pad},{lane:.2f}"), LINE_REST, max(1.0, 2 * m.u))
-        if abs(at(one.mean) - middle) > 0.5:
+        if known and abs(at(one.mean) - middle) > 0.5:
             pen.line(P(f"M{middle:.2f},{lane:.2f} L{at(one.mean):.2f},{lane:.2f}"), color, max(4.0, 20 * m.u))
         if known:
             ends = at(one.mean - one.margin), at(one.mean + one.margin)
