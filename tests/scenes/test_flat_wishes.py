@@ -102,6 +102,8 @@ def test_a_hint_is_seen_by_nobody_but_whoever_asked_and_looks(game: str, tables:
     finger = table.open(other)
     assert hinted(table) == []
     table.lift(finger)
+    assert table.scene.retell()
+    assert not chair.seat.hint_words, "it was said in another language"
 
 
 def able(table: FlatTable) -> Chair | None:

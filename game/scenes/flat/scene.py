@@ -65,6 +65,9 @@ class FlatScene(MatchScene):
         self.fingers.cancel()
         self.stage.retell()
         self._undoing.retell()
+        for chair in self.chairs:
+            chair.seat.rename()
+            chair.forgive()
         self._furnish()
         return True
 
