@@ -8,10 +8,12 @@ from unittest.mock import patch
 import pygame
 import pytest
 
+from game.session.terms import Terms
 from game.ui.art import Art
 from game.ui.window import open_display
 from tests.support.covers import unpainted
 from tests.support.flat import FlatTable, Tables, still
+from tests.support.kiosks import Kiosk
 from tests.support.menus import Program
 from tests.support.tables import Room, no_window
 from tests.support.unwatched import plain_top
@@ -31,6 +33,23 @@ def begin(tmp_path: Path, plain: None) -> Iterator[Callable[..., Program]]:
     yield begin
     for program in running:
         program.close()
+    pygame.quit()
+
+
+@pytest.fixture
+def open_kiosk(tmp_path: Path, plain: None) -> Iterator[Callable[..., Kiosk]]:
+    """Opens a kiosk by its owner's terms, beginning at the start or at a `home`; the one before closes."""
+    made: list[Kiosk] = []
+
+    def make(home: Any = None, **terms: Any) -> Kiosk:
+        for earlier in made:
+            earlier.app.close()
+        made.append(Kiosk(tmp_path, Terms(pin="2468", **terms), home))
+        return made[-1]
+
+    with unpainted():
+        yield make
+    made[-1].app.close()
     pygame.quit()
 
 
