@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.kiosk.attract import AttractScene
 from game.scenes.kiosk.guard import ANSWER, IDLE
+from game.scenes.routes import Route
 from game.scenes.table.scene import TableScene
 from game.session.files import Paths
 from game.session.terms import Terms
@@ -88,9 +90,23 @@ class Kiosk:
             self.step(pygame.Event(kind, key=code, mod=0, unicode=text, scancode=0))
         self.wait(0.2)
 
-    def widget(self, key: str) -> Widget:
+    def widget(self, key: Hashable) -> Widget:
         found: Widget = next(widget for widget in self.top.form.widgets if widget.key == key)
         return found
+
+    @property
+    def shown(self) -> set[Hashable]:
+        """The keys of all widgets that can be seen."""
+        return {widget.key for widget in self.top.form.widgets if widget.visible}
+
+    def press(self, key: Hashable) -> None:
+        """Click on a widget."""
+        self.click(self.widget(key).rect.center)
+
+    def go(self, to: Route) -> None:
+        """Show a scene alone."""
+        self.app.manager.reset(to)
+        self.wait(0.5)
 
     def join(self) -> TableScene:
         """Sit down in the running game."""

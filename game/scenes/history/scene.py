@@ -1,4 +1,7 @@
-"""The matches that were played, the latest first: found by game and people, kept for good, deleted, watched again."""
+"""The matches that were played, the latest first: found by game and people, kept for good, deleted, watched again.
+
+In a kiosk they are only watched: they are not those of whoever looks.
+"""
 
 from __future__ import annotations
 
@@ -48,6 +51,8 @@ class HistoryScene(PageScene):
         self._question: Question = ""
         self._favored = False
         """Whether the chosen match stays for good."""
+        self._mine = not services.kiosk
+        """Whether something can be done with them but watching."""
         self._whole: Box | None = None
         """Where list and match are; None before the page has a window."""
         form = self.form
@@ -217,16 +222,17 @@ class HistoryScene(PageScene):
         self._ask_words.visible = bool(asks) and there
         words = {"": "", "one": ("ask_match", "ask_words"), "all": ("ask_all", "ask_all_words")}[asks]
         self._ask_words.words = " ".join(t(f"history.{key}") for key in words)
-        self._watch.visible = self._delete.visible = there
+        self._watch.visible = there
+        self._delete.visible = there and self._mine
         self._watch.words = t("history.keep" if asks else "history.watch")
         self._watch.icon, self._watch.kind = ("undo", "gold") if asks else ("play", "red")
-        self._favor.visible = there and not asks
+        self._favor.visible = there and self._mine and not asks
         self._forget.visible = there and asks == "one"
         self._favored = there and path is not None and path.name in self.list.favorites
         self._favor.kind = "gold" if self._favored else "ghost"
         self._delete.words = t("history.delete_all" if asks == "all" else "history.delete")
         self._delete.kind = "red" if asks else "ghost"
-        self._all.visible = there
+        self._all.visible = there and self._mine
         if self._whole is not None:
             self._place_nothing(self._whole)
             self._place_match(self._plate.rect)
@@ -252,7 +258,8 @@ class HistoryScene(PageScene):
         for choice in self._games.values():
             choice.place(at, y, row, row)
             at += row + m.px(10)
-        wide = min(w // 3, self._all.measure(self.form.style)[0])
+        # Where nothing is deleted, the search has the room.
+        wide = min(w // 3, self._all.measure(self.form.style)[0]) if self._mine else -gap
         rest = x + w - wide - gap - at - m.px(10)
         if rest >= m.words(24) * 8:
             self._search.place(at + m.px(10), y, min(rest, m.words(24) * 16), row)
@@ -311,7 +318,9 @@ class HistoryScene(PageScene):
         large, right = (self._delete, self._watch) if self._question else (self._watch, self._delete)
         right.place(x + pad + half + gap, bottom - small, half, small)
         large.place(x + pad, bottom - small - gap - tall, w - 2 * pad, tall)
-        above = bottom - small - gap - tall - gap - y
+        if not self._mine:
+            large.place(x + pad, bottom - tall, w - 2 * pad, tall)
+        above = large.rect.top - gap - y
         self._match.place(x, y, w, above)
         self._ask_words.place(x + pad, y + pad, w - 2 * pad, above - pad)
 
@@ -375,7 +384,7 @@ class HistoryScene(PageScene):
         if event.key in pages and self.list.count:
             self.choose(max(0, min(self.list.count - 1, self.list.current + pages[event.key])))
             return True
-        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and not self._question:
+        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and self._mine and not self._question:
             self._press_delete()
             return True
         return False
