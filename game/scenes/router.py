@@ -19,7 +19,16 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from game.session.store import Resumable
 
+__all__ = ["Router", "game_of"]
+
 _log = logging.getLogger(__name__)
+
+
+def game_of(route: Route) -> str:
+    """The game of which a route shows something; empty where it is of none."""
+    match: Resumable | None = getattr(route, "saved", None) or getattr(route, "match", None)
+    found: str = getattr(route, "game_id", "") if match is None else match.record.game
+    return found
 
 
 class Router:
@@ -29,8 +38,11 @@ class Router:
         self._services = services
 
     def __call__(self, route: Route) -> Scene:
-        """A new scene."""
+        """A new scene; the main menu in place of what has to do with a game that may not be played here."""
         services = self._services
+        if game_of(route) not in ("", *services.terms.games):
+            _log.warning("the game %s is not offered", game_of(route))
+            route = routes.Title()
         match route:
             case routes.Title():
                 from game.scenes.menu.title import TitleScene
@@ -155,7 +167,8 @@ class Router:
 
         services = self._services
         # Nothing of a visitor is written down, nor shown to the next one.
-        kept = nameless(route.seats) if services.kiosk else route.seats
+        seats = services.terms.seated(route.seats) if services.kiosk else route.seats
+        kept = nameless(seats) if services.kiosk else seats
         names = [seat.name for seat in kept]
         notes: dict[str, object] = {SEATS_NOTE: encode_seats(kept)}
         if route.challenge is not None:
@@ -170,7 +183,7 @@ class Router:
             from game.session.challenges import begun
 
             begun(services.paths, notes)
-        return self._played_on(session, route.seats, from_start=True)
+        return self._played_on(session, seats, from_start=True)
 
     def _played_on(self, session: Session, seats: Sequence[SeatConfig], *, from_start: bool) -> Scene:
         """What a match is played on, as its notes say."""
@@ -198,7 +211,7 @@ class Router:
             begun = session.seq
             seats = with_known_portraits(Chairs.of(saved.notes, session.names).seats, AVATARS)
             if services.kiosk:
-                seats = take_up(session, seats)
+                seats = take_up(session, services.terms.seated(seats))
             scene = self._played_on(session, seats, from_start=False)
         except Exception:
             _log.exception("a match cannot be taken up")

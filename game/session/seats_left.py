@@ -34,12 +34,10 @@ def nameless(seats: Sequence[SeatConfig]) -> tuple[SeatConfig, ...]:
 
 def played_on(seats: Sequence[SeatConfig], terms: Terms) -> tuple[SeatConfig, ...]:
     """The seats with computer players in place of people, each with the portrait that was there."""
-    return tuple(
-        seat
-        if seat.kind == "computer"
-        else SeatConfig("computer", name_of(seat.character), seat.character, terms.level_near("normal"))
+    return terms.seated([
+        seat if seat.kind == "computer" else SeatConfig("computer", name_of(seat.character), seat.character)
         for seat in seats
-    )
+    ])  # fmt: skip
 
 
 def take_up(session: Session, seats: Sequence[SeatConfig]) -> tuple[SeatConfig, ...]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from codecs import BOM_UTF8
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field, fields, replace
 from pathlib import Path
-from typing import Any, Final, Literal, cast, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, cast, get_args
 
 from game.ai.levels import Level
 from game.rules.quoting import plain, quoted
@@ -22,6 +22,9 @@ from game.session.files import read_file, reason_of
 from game.session.hours import NIGHT, Hours, Opening, read_hours, read_opening
 from game.session.settings import Settings, Setup
 from game.session.setups import OFFERED
+
+if TYPE_CHECKING:
+    from game.session.seats import SeatConfig
 
 __all__ = ["FREE", "SETTLED", "Abandoned", "Terms", "read_terms"]
 
@@ -66,6 +69,14 @@ class Terms:
             return level
         at = OFFERED.index(level) if level in OFFERED else 1
         return min(self.levels, key=lambda other: abs(OFFERED.index(other) - at))
+
+    def offer(self, game: str, levels: Iterable[Level]) -> bool:
+        """Whether a match is offered as it is: a game against computer players of these levels."""
+        return game in self.games and all(level in self.levels for level in levels)
+
+    def seated(self, seats: Sequence[SeatConfig]) -> tuple[SeatConfig, ...]:
+        """Seats with levels that are offered."""
+        return tuple(replace(seat, level=self.level_near(seat.level)) for seat in seats)
 
     def allowed(self, setup: Setup) -> Setup:
         """A set-up with levels that are offered."""

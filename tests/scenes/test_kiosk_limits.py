@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from game.ai.levels import Level
+from game.rules.registry import GAME_IDS
 from game.scenes import routes
 from game.scenes.history.scene import HistoryScene
+from game.scenes.menu.title import TitleScene
 from game.scenes.replay.scene import ReplayScene
+from game.scenes.routes import Route
+from game.session import daily
+from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
+from game.session.session import Session
+from game.session.setups import OFFERED
+from game.session.store import Resumable
 from tests.support.kiosks import Kiosk
-from tests.support.replayed import played
+from tests.support.replayed import played, saved
 
 Open = Callable[..., Kiosk]
 
@@ -37,3 +48,96 @@ def test_visitors_watch_what_was_played_and_delete_nothing(
     assert kiosk.shows(ReplayScene)
     assert {path: path.read_bytes() for path in paths.finished.iterdir()} == files
     assert not paths.favorites.exists()
+
+
+SEATS = (SeatConfig("person", "You", "pip"), SeatConfig("computer", "Ada", "ada", "expert"))
+OF_ANOTHER_GAME = (
+    routes.Setup("shithead"),
+    routes.NewMatch("shithead", SEATS, {}, 5),
+    routes.ResumedMatch(saved("shithead")),
+    routes.Lesson("shithead"),
+    routes.Offer("shithead"),
+    routes.Rules("shithead"),
+    routes.HouseRules("shithead", 2, {}),
+    routes.SetUpPosition("shithead"),
+    routes.Replay(saved("shithead")),
+    routes.Review(saved("shithead")),
+    routes.Fortune(saved("shithead")),
+)
+
+
+@pytest.mark.parametrize("route", OF_ANOTHER_GAME, ids=lambda route: type(route).__name__)
+def test_no_way_leads_to_a_game_that_is_not_offered(open_kiosk: Open, route: Route) -> None:
+    kiosk = open_kiosk(routes.Title(), games=("dang_it",))
+    kiosk.go(route)
+    assert kiosk.shows(TitleScene)
+    assert kiosk.app.manager.depth == 1
+
+
+@pytest.mark.parametrize(
+    ("games", "levels", "day", "offered"),
+    [
+        (GAME_IDS, OFFERED, 0, True),
+        (("dang_it",), ("easy",), 0, False),
+        (GAME_IDS, ("expert",), 0, False),
+        (GAME_IDS, ("easy", "normal", "hard"), 3, True),
+    ],
+)
+def test_the_deal_of_the_day_is_offered_where_game_and_levels_are(
+    open_kiosk: Open,
+    monkeypatch: pytest.MonkeyPatch,
+    games: tuple[str, ...],
+    levels: tuple[Level, ...],
+    day: int,
+    offered: bool,
+) -> None:
+    of_another_game = next(date.fromordinal(number) for number in range(740_000, 740_010)
+                           if daily.deal_of(date.fromordinal(number))[0] != "dang_it")  # fmt: skip
+    monkeypatch.setattr(daily, "today", lambda: of_another_game + timedelta(days=day))
+    kiosk = open_kiosk(routes.Title(), games=games, levels=levels)
+    pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+    kiosk.wait(0.3)
+    assert ("day go" in kiosk.shown) is offered
+
+
+def test_rules_and_lessons_are_those_of_the_games_on_offer(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(routes.Title(), games=("dang_it", "damn_you"))
+    kiosk.press("rules")
+    listed = [widget.key for widget in kiosk.top.form.widgets if str(widget.key).startswith("game ")]
+    assert listed == ["game dang_it", "game damn_you"]
+    kiosk.press("game damn_you")
+    focus = kiosk.top.form.focus
+    assert focus.key == "game damn_you"
+    kiosk.press("lesson")
+    assert kiosk.top.subject == "damn_you"
+
+
+def test_a_position_is_of_a_game_and_against_levels_on_offer(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(routes.Title(), games=("dang_it",), levels=("easy", "hard"))
+    kiosk.go(routes.SetUpPosition("dang_it"))
+    page = kiosk.top
+    assert list(page.games) == ["dang_it"]
+    assert {opponent.level for opponent in page.desk.setup.opponents} <= {"easy", "hard"}
+    control: Any = kiosk.widget("tabs")
+    control.choose(2)
+    strength: Any = kiosk.widget(("level", 0))
+    assert len(strength.names) == 2
+    strength.choose(1)
+    assert page.desk.setup.opponents[0].level == "hard"
+
+
+def test_nobody_plays_stronger_than_the_owner_wants(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(routes.Title(), levels=("easy",))
+    begun = Session.new("dang_it", [seat.name for seat in SEATS], {}, 5)
+    left = Resumable(begun.record, {SEATS_NOTE: encode_seats(SEATS)})
+    for route in (routes.NewMatch("dang_it", SEATS, {}, 5), routes.ResumedMatch(left)):
+        kiosk.go(route)
+        assert {seat.level for seat in kiosk.top.seat.seats} == {"easy"}
+
+
+def test_visitors_find_matches_of_the_games_on_offer(open_kiosk: Open, tmp_path: Path) -> None:
+    played(tmp_path)
+    kiosk = open_kiosk(routes.Title(), games=("shithead",), history=True)
+    kiosk.press("history")
+    page = kiosk.top
+    assert [page.history.game_of(path) for path in page.list.files] == ["shithead"]

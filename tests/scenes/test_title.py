@@ -11,7 +11,7 @@ import pytest
 from game.rules.events import Fact
 from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE
-from game.scenes import carry_on, routes
+from game.scenes import carry_on, routes, tables
 from game.scenes.menu import title, title_parts
 from game.scenes.menu.title import TitleScene
 from game.scenes.setup.scene import SetupScene
@@ -216,7 +216,7 @@ def test_without_motion_nothing_comes_or_goes(begin: Begin) -> None:
 @pytest.fixture(params=[1, 5])
 def games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
     number: int = request.param
-    monkeypatch.setattr(title, "PLAYABLE", GAME_IDS[:number])
+    monkeypatch.setattr(tables, "PLAYABLE", GAME_IDS[:number])
     monkeypatch.setattr(carry_on, "PLAYABLE", GAME_IDS[:number])
     return number
 

@@ -18,7 +18,7 @@ from game.scenes.game_choice import GameChoice
 from game.scenes.history.rows import MatchList, paint_match
 from game.scenes.page import GAP, PageScene, Painted, before_the_rays, least
 from game.scenes.services import Services
-from game.scenes.tables import PLAYABLE
+from game.scenes.tables import offered
 from game.session import review
 from game.session.fortunes import key_of
 from game.session.history import History, forget_match, match_to_watch, record_in
@@ -51,6 +51,7 @@ class HistoryScene(PageScene):
         self._question: Question = ""
         self._favored = False
         """Whether the chosen match stays for good."""
+        self._offered = offered(services.terms)
         self._mine = not services.kiosk
         """Whether something can be done with them but watching."""
         self._whole: Box | None = None
@@ -58,7 +59,7 @@ class HistoryScene(PageScene):
         form = self.form
         self._games = {
             game: form.add(GameChoice(game, partial(self._only, game), hint=t("history.only", game=self._name(game))))
-            for game in PLAYABLE
+            for game in self._offered
         }
         self._search = form.add(
             TextEntry("search", on_change=self._look_for, placeholder=t("history.search"), names=False)
@@ -96,7 +97,8 @@ class HistoryScene(PageScene):
         return files[self.list.current] if 0 <= self.list.current < len(files) else None
 
     def _fits(self, path: Path) -> bool:
-        if self._game and self.history.game_of(path) != self._game:
+        game = self.history.game_of(path)
+        if (self._game and game != self._game) or not (self._mine or game in self._offered):
             return False
         if not self._words:
             return True

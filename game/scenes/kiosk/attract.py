@@ -20,7 +20,7 @@ from game.scenes.base import Scene
 from game.scenes.kiosk.demo import DemoServices, LeaveItRunning
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
-from game.scenes.tables import PLAYABLE, info_of
+from game.scenes.tables import PLAYABLE, info_of, offered
 from game.session.chairs import Chairs
 from game.session.fairness import committed
 from game.session.left import Left
@@ -77,7 +77,7 @@ class AttractScene(Scene):
         super().__init__()
         self._services = services
         self._random = Random()
-        self._games = [game for game in PLAYABLE if game in services.terms.games]
+        self._games = offered(services.terms)
         self._random.shuffle(self._games)
         self._now = 0.0
         self._shown = 0.0

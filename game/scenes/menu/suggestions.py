@@ -10,7 +10,7 @@ import pygame
 
 from game.scenes import routes
 from game.scenes.services import Services
-from game.scenes.tables import PLAYABLE
+from game.scenes.tables import PLAYABLE, offered
 from game.session import daily
 from game.session.setups import names_of, remembered
 from game.texts import join, n, t
@@ -21,7 +21,6 @@ from game.ui.widgets import Button, Drawing, Form, Panel, Paragraph, Widget
 
 if TYPE_CHECKING:
     from game.session.challenges import Challenges
-    from game.session.settings import Settings
 
 __all__ = ["Suggestion", "again_route", "deal_of_the_day", "last_set_up"]
 
@@ -112,9 +111,10 @@ class Suggestion:
         return art.svg(f"emblems/{self.game}", rect.w)
 
 
-def last_set_up(suggestion: Suggestion, settings: Settings) -> None:
+def last_set_up(suggestion: Suggestion, services: Services) -> None:
     """Propose the game that was set up last, with those who played it; nothing before the first time."""
-    known = [game for game in settings.setups if game in PLAYABLE]
+    settings, games = services.settings, offered(services.terms)
+    known = [game for game in settings.setups if game in games]
     if not known:
         suggestion.offered = False
         return
@@ -126,9 +126,16 @@ def last_set_up(suggestion: Suggestion, settings: Settings) -> None:
 
 
 def deal_of_the_day(suggestion: Suggestion, services: Services, known: Challenges | None) -> None:
-    """Propose the deal that everybody has today; with what is known of the challenges, say how it went."""
+    """Propose the deal that everybody has today, if it may be played here as everybody plays it.
+
+    With what is known of the challenges, say how it went.
+    """
     day, names = daily.today(), services.settings.names
-    game, _ = daily.deal_of(day)
+    deal = daily.daily(day)
+    game = deal.game
+    if not services.terms.offer(game, [level for _, level in deal.opponents]):
+        suggestion.offered = False
+        return
     words, go = t("title.day_words"), t("title.day_go")
     if known is not None and day in known.days:
         from game.scenes.challenges.attempts import attempt_of
@@ -149,6 +156,6 @@ def again_route(services: Services, game: str) -> routes.NewMatch:
     from game.session.setups import on_flat_table, remembered, seats_of
 
     settings = services.settings
-    setup = remembered(settings, game)
+    setup = services.terms.allowed(remembered(settings, game))
     seats, promise = seats_of(setup, settings), services.next_match.take()
     return routes.NewMatch.promised(game, seats, setup.options, promise, flat=on_flat_table(setup, settings))

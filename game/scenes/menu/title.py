@@ -14,7 +14,7 @@ from game.scenes.form_scene import FormScene
 from game.scenes.menu.suggestions import Suggestion, again_route, deal_of_the_day, last_set_up
 from game.scenes.menu.title_parts import ABOVE, BELOW, GROUP_WIDTH, Cast, tile_of
 from game.scenes.services import Services
-from game.scenes.tables import PLAYABLE, info_of
+from game.scenes.tables import info_of, offered
 from game.session import daily
 from game.texts import capital, n, t
 from game.ui import text
@@ -69,15 +69,14 @@ class TitleScene(FormScene):
         super().__init__(services)
         self.bed = Bed.TITLE
         self._cast = Cast()
-        offered = [game for game in PLAYABLE if game in services.terms.games]
-        games = len(offered)
+        games = offered(services.terms)
         self._logo = self.form.add(Drawing("logo", _logo))
         self._hop = HOP
         """Seconds since the wordmark began to hop."""
         self._awake = 0.0
         """Seconds since anybody did anything: a wordmark that nobody looks at stays where it is."""
-        self._tagline = self.form.add(Label("tagline", capital(n("title.tagline", games)), 33, PALE, "display"))
-        self._tiles = [self.form.add(self._tile(game_id)) for game_id in offered]
+        self._tagline = self.form.add(Label("tagline", capital(n("title.tagline", len(games))), 33, PALE, "display"))
+        self._tiles = [self.form.add(self._tile(game_id)) for game_id in games]
         self._tiles[0].chosen = True
         self._left = CarryOn(self.form, services, lambda: self.navigator, self._lay_out_anew)
         self._again = Suggestion(self.form, "again", t("title.again_go"), self._deal_again)
@@ -206,7 +205,7 @@ class TitleScene(FormScene):
     def _suggest(self) -> None:
         """Say what is proposed, as it stands now."""
         self._today = daily.today()
-        last_set_up(self._again, self.services.settings)
+        last_set_up(self._again, self.services)
         deal_of_the_day(self._day, self.services, self._challenges)
 
     def _remember(self) -> None:
@@ -421,7 +420,8 @@ class TitleScene(FormScene):
         upright = m.portrait
         # Large words take two rows in an upright window, and beside what is offered there.
         room = w - 2 * MARGIN * u - step * (-(-count // 2) - 1) - max(d, widest) - 48 * u
-        offers = self._left.visible or (room >= self._day.width(m) and (self._again.offered or self._day.offered))
+        proposed = self._again.offered or self._day.offered
+        offers = self._left.visible or (room >= self._day.width(m) and proposed)
         wide = step * (count - 1) + max(d, widest)
         beside = w - 2 * MARGIN * u - wide - 48 * u
         crowded = wide > w - 2 * EDGE * u if upright else offers and beside < NEEDED * u * m.text_scale
@@ -454,9 +454,9 @@ class TitleScene(FormScene):
             end = self._again.right
         gap = 18 * u
         if upright:
-            if top == bottom and not m.large and m.height >= 1.5 * m.width:
+            if self._day.offered and top == bottom and not m.large and m.height >= 1.5 * m.width:
                 top = self._day.place(left, room, bottom, fill=True)
-        elif left + room - end - (gap if end > left else 0) >= self._day.width(m):
+        elif self._day.offered and left + room - end - (gap if end > left else 0) >= self._day.width(m):
             begin = end + (gap if end > left else 0)
             top = min(top, self._day.place(begin, left + room - begin, bottom))
         return top

@@ -6,6 +6,7 @@ Beside the tray, in tabs, are the numbers of the match, who plays, and what was 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -20,7 +21,7 @@ from game.scenes.position.pieces import RANDOM, PlacePlate, Tray
 from game.scenes.position.shelf import Shelf, called
 from game.scenes.position.sides import Rows
 from game.scenes.services import Services
-from game.scenes.tables import PLAYABLE, back_of, theme_of
+from game.scenes.tables import back_of, offered, theme_of
 from game.session.desk import FIELD, Desk
 from game.session.positions import Kept, SetUp, bare, match_of
 from game.session.setups import names_of, remembered
@@ -48,7 +49,7 @@ class PositionScene(PageScene):
 
     def __init__(self, services: Services, game_id: str, begins: SetUp | None = None) -> None:
         super().__init__(services, t("position.title"))
-        self.desk = Desk(begins or self._last(game_id))
+        self.desk = self._desk(begins or self._last(game_id))
         self.tab = "cards"
         self.chosen: Zone = _FIRST
         self.plates: list[PlacePlate] = []
@@ -58,6 +59,9 @@ class PositionScene(PageScene):
         """What the position was, the last change last."""
         self._now = self.desk.copy()
         self._fill()
+
+    def _desk(self, set_up: SetUp) -> Desk:
+        return Desk(replace(set_up, setup=self.services.terms.allowed(set_up.setup)))
 
     def _last(self, game_id: str) -> SetUp:
         if not self.services.kiosk:
@@ -96,7 +100,7 @@ class PositionScene(PageScene):
         settings = self.services.settings
         self.theme, self._back_of_cards = theme_of(settings, desk.game), back_of(settings, desk.game)
         self.games = {game: add(GameChoice(game, partial(self._play_other, game), hint=self._called(game)))
-                      for game in PLAYABLE}  # fmt: skip
+                      for game in offered(self.services.terms)}  # fmt: skip
         for game, choice in self.games.items():
             choice.chosen = game == desk.game
         if self.chosen not in desk.places:
@@ -118,7 +122,8 @@ class PositionScene(PageScene):
         elif self.tab == "kept":
             self._shelf = Shelf(self.services, self.form, desk, self._said, self._open, self._tell)
         else:
-            self._rows = Rows(self.form, desk, self.names, settings.player_avatar, self._changed, rows)
+            self._rows = Rows(self.form, desk, self.names, settings.player_avatar, self.services.terms,
+                              self._changed, rows)  # fmt: skip
             (self._rows.match if self.tab == "match" else self._rows.people)()
         self._strip = add(Panel("strip", INK, opacity=0.86, edge=LINE_REST, radius=18))
         self._fault = add(Paragraph("fault", "", 22, PAPER, "semi"))
@@ -320,7 +325,7 @@ class PositionScene(PageScene):
 
     def _open(self, set_up: SetUp) -> None:
         """Set up another position."""
-        self.desk = Desk(set_up)
+        self.desk = self._desk(set_up)
         self._remember()
         self.chosen = _FIRST
         self._tell("")

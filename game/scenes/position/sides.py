@@ -9,7 +9,6 @@ from typing import Final
 from game.rules.facts import Fact
 from game.session.desk import Desk
 from game.session.setups import (
-    OFFERED,
     free_characters,
     name_of,
     player_numbers,
@@ -17,6 +16,7 @@ from game.session.setups import (
     with_level,
     with_players,
 )
+from game.session.terms import Terms
 from game.texts import t
 from game.ui.widgets import Form, Label, Segmented, Stepper, Widget
 
@@ -40,10 +40,12 @@ class Rows:
         desk: Desk,
         names: Sequence[str],
         avatar: str,
+        terms: Terms,
         changed: Callable[[], None],
         before: Rows | None = None,
     ) -> None:
         self._form, self._desk, self._names, self._avatar = form, desk, names, avatar
+        self._levels = terms.levels
         self._changed = changed
         self._before = {} if before is None else {stepper.key: stepper for stepper in before.steppers}
         self.rows: list[tuple[Label, Widget]] = []
@@ -164,8 +166,8 @@ class Rows:
             say = partial(self._say_who, number)
             who = self._stepper(("who", number), 0, say, (-more, int(more)), partial(_always, name))
             self._row(t("position.who", number=number + 2), who)
-            levels = [t(f"setup.{level}") for level in OFFERED]
-            at = OFFERED.index(opponent.level) if opponent.level in OFFERED else 1
+            levels = [t(f"setup.{level}") for level in self._levels]
+            at = self._levels.index(opponent.level) if opponent.level in self._levels else 0
             how = Segmented(("level", number), levels, at, partial(self._say_level, number))
             self._row(t("position.strength"), how)
 
@@ -178,7 +180,7 @@ class Rows:
             self._changed()
 
     def _say_level(self, number: int, chosen: int) -> None:
-        self._desk.seat_others(with_level(self._desk.setup, number, OFFERED[chosen]))
+        self._desk.seat_others(with_level(self._desk.setup, number, self._levels[chosen]))
         self._changed()
 
     # -- places -----------------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from game.scenes.rulebook.paint import (
 )
 from game.scenes.rulebook.sample import sample_picture
 from game.scenes.services import Services
-from game.scenes.tables import PLAYABLE, book_of
+from game.scenes.tables import book_of, offered
 from game.texts import has, t
 from game.ui import shapes, text
 from game.ui.art import Art
@@ -107,7 +107,7 @@ def _fade(art: Art, w: int, h: int) -> Picture:
 
 
 class RulesScene(PageScene):
-    """The rules of all games there are, opened at one of them. Esc returns to wherever one came from.
+    """The rules of all games that may be played here, opened at one of them. Esc returns to wherever one came from.
 
     `at` is the key of the paragraph, or of the row of a table, at which they are opened; empty for the beginning.
     """
@@ -133,7 +133,7 @@ class RulesScene(PageScene):
         self._games = [
             add(Row(f"game {game}", t(f"games.{game}.name.{names}"), self._opens(game), picture=f"emblems/{game}",
                     chosen=game == self.game, on_paper=True, size=26))
-            for game in PLAYABLE
+            for game in offered(self.services.terms)
         ]  # fmt: skip
         self._lesson = add(Button("lesson", t("lessons.button"), self._teach, kind="gold", icon="play", size=26))
         self._house = add(Row("house", t("house.button"), self._open_house, icon="home", size=21, role="bold"))
@@ -176,7 +176,7 @@ class RulesScene(PageScene):
             self.rebuild()
             self._build()
             self.arrange()
-            self.form.set_focus(self._games[PLAYABLE.index(game)])
+            self.form.set_focus(next(row for row in self._games if row.chosen))
 
         return open_game
 

@@ -11,7 +11,7 @@ from game.scenes.routes import ScreenSize
 from game.scenes.services import Services
 from game.scenes.settings.preview import Flight, Preview
 from game.scenes.settings.rows import OWNERS, PAGES, Controls, RowBox
-from game.scenes.tables import PLAYABLE
+from game.scenes.tables import offered
 from game.session.settings import Deck, Settings
 from game.texts import t
 from game.ui import text
@@ -71,7 +71,7 @@ class SettingsScene(PageScene):
             services.settings,
             self._changed,
             self._done,
-            games=PLAYABLE,
+            games=offered(services.terms),
             fullscreen=lambda: services.fullscreen,
             toggle_fullscreen=services.toggle_fullscreen,
             measure=lambda: self.navigator.push(ScreenSize()),

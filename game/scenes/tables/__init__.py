@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from game.scenes.tables.flat import FlatPart
     from game.scenes.tables.parts import Presenter
     from game.session.settings import Settings
+    from game.session.terms import Terms
     from game.ui.art import Back
     from game.ui.tabletops import Theme
 
@@ -26,6 +27,11 @@ PLAYABLE: Final[tuple[str, ...]] = (
 
 
 _FOLDERS: Final = Folders("game.scenes.tables", PLAYABLE)
+
+
+def offered(terms: Terms) -> list[str]:
+    """The games that may be played here, in the order of the menu."""
+    return [game for game in PLAYABLE if game in terms.games]
 
 
 def info_of(game_id: str) -> TableInfo:
