@@ -126,7 +126,8 @@ class App:
         self._process: BotProcess | None = None
         self._instance = Instance(paths) if instance is None else instance
         self._steps = 0
-        self._given, self._chosen_language = spoken, ""
+        self._spoken = self._given = spoken
+        self._chosen_language = ""
         self._written_in = ""
         """The language of the letters on the cards that were drawn."""
         use(spoken or fitting(preferred_languages()))
@@ -226,6 +227,7 @@ class App:
     def _start_over(self) -> Scene:
         """Begin anew in a kiosk: nothing of the last visitor is left but a match that can be carried on."""
         self.settings = self._chosen()
+        self._given, self._chosen_language = self._spoken, ""
         self._speak()
         self._sound.apply(self.settings)
         self.manager.transitions = self.settings.motion == "full"

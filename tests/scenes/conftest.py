@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.session.terms import Terms
+from game.texts import use
 from game.ui.art import Art
 from game.ui.window import open_display
 from tests.support.covers import unpainted
@@ -38,19 +39,23 @@ def begin(tmp_path: Path, plain: None) -> Iterator[Callable[..., Program]]:
 
 @pytest.fixture
 def open_kiosk(tmp_path: Path, plain: None) -> Iterator[Callable[..., Kiosk]]:
-    """Opens a kiosk by its owner's terms, beginning at the start or at a `home`; the one before closes."""
+    """Opens a kiosk by its owner's terms, beginning at the start or at a `home`; the one before closes.
+
+    `spoken` is the language that was given when it was started.
+    """
     made: list[Kiosk] = []
 
-    def make(home: Any = None, **terms: Any) -> Kiosk:
+    def make(home: Any = None, spoken: str | None = None, **terms: Any) -> Kiosk:
         for earlier in made:
             earlier.app.close()
-        made.append(Kiosk(tmp_path, Terms(pin="2468", **terms), home))
+        made.append(Kiosk(tmp_path, Terms(pin="2468", **terms), home, spoken))
         return made[-1]
 
     with unpainted():
         yield make
     made[-1].app.close()
     pygame.quit()
+    use("en")
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.setups import OFFERED
 from game.session.store import Resumable
+from game.texts import language
 from tests.support.kiosks import Kiosk
 from tests.support.replayed import played, saved
 
@@ -141,3 +142,15 @@ def test_visitors_find_matches_of_the_games_on_offer(open_kiosk: Open, tmp_path:
     kiosk.press("history")
     page = kiosk.top
     assert [page.history.game_of(path) for path in page.list.files] == ["shithead"]
+
+
+def test_the_language_that_was_given_counts_again_for_the_next_visitor(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(spoken="de")
+    assert language() == "de"
+    for _ in range(2):
+        kiosk.go(routes.Title())
+        kiosk.app.settings.language = "en"
+        kiosk.app.apply()
+        assert language() == "en"
+        kiosk.leave()
+        assert language() == "de"

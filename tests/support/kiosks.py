@@ -34,7 +34,7 @@ NOON = 1_795_089_600.0
 class Kiosk:
     """A kiosk in a window, its owner's terms, and a clock that follows the time that passes."""
 
-    def __init__(self, folder: Path, terms: Terms, home: Any = None) -> None:
+    def __init__(self, folder: Path, terms: Terms, home: Any = None, spoken: str | None = None) -> None:
         open_display()
         self.now = NOON - time.localtime(NOON).tm_gmtoff
         self.app = App(
@@ -42,6 +42,7 @@ class Kiosk:
             home or routes.Attract(),
             fullscreen=False,
             pin="2468",
+            spoken=spoken,
             bots=FirstThoughts(),
             terms=terms,
             clock=lambda: self.now,
