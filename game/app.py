@@ -46,14 +46,7 @@ from game.ui.painter import DisplayList, Painter
 from game.ui.ruler import Ruler
 from game.ui.theme import Metrics
 from game.ui.widgets import WidgetStyle
-from game.ui.window import (
-    Placement,
-    Window,
-    give_back_memory,
-    least_size,
-    preferred_languages,
-    waiter,
-)
+from game.ui.window import Placement, Window, give_back_memory, least_size, preferred_languages, waiter
 
 if TYPE_CHECKING:
     from game.ai.analyst import Analyst
@@ -200,6 +193,10 @@ class App:
             self.owner.prepare(settings)
         settings.count_feats_by(self.feats_done)
         return settings
+
+    def settings_at_first(self) -> Settings:
+        """What everything is before anybody has chosen: in a kiosk what its visitors begin with."""
+        return self._chosen() if self.kiosk else Settings()
 
     def feats_done(self) -> int:
         """How many feats were done in this data folder; read when it is of interest, which for most it never is."""

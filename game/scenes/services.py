@@ -30,6 +30,9 @@ class Services(Protocol):
     def settings(self) -> Settings:
         """What the person has chosen. After a change call `apply`."""
 
+    def settings_at_first(self) -> Settings:
+        """What everything is before anybody has chosen: in a kiosk what its visitors begin with."""
+
     @property
     def paths(self) -> Paths:
         """Where things are kept."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import asdict
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -154,3 +155,19 @@ def test_the_language_that_was_given_counts_again_for_the_next_visitor(open_kios
         assert language() == "en"
         kiosk.leave()
         assert language() == "de"
+
+
+def test_all_is_put_back_to_what_the_owner_wants(open_kiosk: Open) -> None:
+    wanted = {"words": 1.5, "mute": True, "touch_mm": 15, "motion": "calm", "reviews": False, "volume_all": 0.1}
+    kiosk = open_kiosk(routes.Title(), settings=wanted)
+    settings = kiosk.app.settings
+    before = asdict(settings)
+    settings.words, settings.mute, settings.touch_mm, settings.motion = 1.0, False, 9, "none"
+    settings.reviews, settings.volume_all = True, 1.0
+    chosen = asdict(settings)
+    kiosk.app.apply()
+    kiosk.go(routes.Settings())
+    kiosk.press("reset")
+    assert asdict(settings) == before
+    kiosk.press("reset")
+    assert asdict(settings) == chosen, "and that can be undone"

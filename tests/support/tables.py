@@ -110,6 +110,9 @@ class Room:
         """Always the same."""
         return 5
 
+    def settings_at_first(self) -> Settings:
+        return Settings()
+
     def feats_done(self) -> int:
         return 0
 

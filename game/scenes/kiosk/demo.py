@@ -49,6 +49,10 @@ class DemoServices:
         if hasattr(self, "art"):
             self.art.forget()
 
+    def settings_at_first(self) -> Settings:
+        """The program's."""
+        return self._program.settings_at_first()
+
     @property
     def paths(self) -> Paths:
         """The program's."""

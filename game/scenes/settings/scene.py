@@ -163,7 +163,7 @@ class SettingsScene(PageScene):
             values, self._undo_left = self._before, 0.0
         else:
             self._before = {name: getattr(settings, name) for name in names}
-            first = Settings()
+            first = self.services.settings_at_first()
             values, self._undo_left = {name: getattr(first, name) for name in names}, UNDO
         for name, value in values.items():
             setattr(settings, name, value)
