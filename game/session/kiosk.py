@@ -15,6 +15,7 @@ from typing import Any, Final
 from game.session.files import Paths, read_file, write_durably
 from game.session.pins import Pin
 from game.session.settings import Settings
+from game.session.setups import without_names
 from game.session.terms import Terms
 from game.session.tries import WrongTries
 from game.session.visitors import Visitors
@@ -70,8 +71,13 @@ class Kiosk:
         return self._settled.opening is None or self._settled.opening.holds(self.now)
 
     def prepare(self, settings: Settings) -> None:
-        """Make settings those that a visitor begins with: polite, unless the owner wants it otherwise."""
+        """Make settings those that a visitor begins with: polite, unless the owner wants it otherwise.
+
+        Nobody's name is among them, should somebody have played at home in this data folder.
+        """
         settings.names, settings.shouts, settings.curse_aloud = "polite", "mild", False
+        settings.player_name = settings.exclamation = ""
+        settings.setups = {game: without_names(setup) for game, setup in settings.setups.items()}
         settings.open_all = True  # visitors have no feats
         for name, value in self._settled.settings.items():
             setattr(settings, name, value)

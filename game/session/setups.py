@@ -26,7 +26,7 @@ __all__ = [
     "OFFERED", "first_setup", "free_characters", "in_force", "known_names", "line_of", "lists_of", "name_of",
     "names_of", "next_name", "on_flat_table", "option_named", "people_in", "player_numbers", "preset_of", "presets_of",
     "remembered", "seats_against", "seats_of", "together", "with_avatar", "with_character", "with_level", "with_name",
-    "with_option", "with_person", "with_players", "with_preset", "with_rules",
+    "with_option", "with_person", "with_players", "with_preset", "with_rules", "without_names",
 ]  # fmt: skip
 
 OFFERED: Final[tuple[Level, ...]] = ("easy", "normal", "hard", "expert")
@@ -125,6 +125,11 @@ def with_person(setup: Setup, number: int, person: bool) -> Setup:
 def with_name(setup: Setup, number: int, name: str) -> Setup:
     """The set-up with the person who is opponent `number` called by another name; empty for none."""
     return _with_opponent(setup, number, replace(setup.opponents[number], name=clean_name(name)))
+
+
+def without_names(setup: Setup) -> Setup:
+    """The set-up with nobody in it called by a name."""
+    return replace(setup, opponents=tuple(replace(opponent, name="") for opponent in setup.opponents))
 
 
 def with_avatar(setup: Setup, before: str, now: str) -> Setup:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import asdict
 from datetime import date, timedelta
@@ -19,6 +20,7 @@ from game.scenes.menu.title import TitleScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.routes import Route
 from game.session import daily
+from game.session.files import Paths
 from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.setups import OFFERED
@@ -171,3 +173,22 @@ def test_all_is_put_back_to_what_the_owner_wants(open_kiosk: Open) -> None:
     assert asdict(settings) == before
     kiosk.press("reset")
     assert asdict(settings) == chosen, "and that can be undone"
+
+
+def test_visitors_are_not_told_who_has_played_here_at_home(open_kiosk: Open, tmp_path: Path) -> None:
+    paths = Paths.at(tmp_path)
+    friend = {"character": "bo", "level": "normal", "person": True, "name": "Bernd"}
+    setup = {"players": 2, "options": {}, "opponents": [friend]}
+    at_home = {"player_name": "Anna", "exclamation": "Anna says so!", "setups": {"dang_it": setup}}
+    paths.settings.write_text(json.dumps(at_home))
+    kiosk = open_kiosk()
+    before = paths.settings.read_bytes()
+    for _ in range(2):
+        settings = kiosk.app.settings
+        assert (settings.player_name, settings.exclamation) == ("", "")
+        assert "Bernd" not in str(asdict(settings))
+        kiosk.go(routes.Setup("dang_it"))
+        assert settings.setups["dang_it"].opponents[0].person
+        kiosk.leave()
+    kiosk.app.close()
+    assert paths.settings.read_bytes() == before
