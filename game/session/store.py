@@ -17,6 +17,7 @@ import os
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -454,6 +455,15 @@ class Store:
     def finished(self) -> list[Path]:
         """The files of the finished matches, the latest first."""
         return finished_files(self._paths)
+
+    def has_finished(self, number: int) -> bool:
+        """Whether so many matches are over; no more of them are looked at than that takes."""
+        try:
+            with os.scandir(self._paths.finished) as entries:
+                found = (entry for entry in entries if entry.name.endswith(".jsonl"))
+                return sum(1 for _ in islice(found, number)) == number
+        except OSError:
+            return number <= 0
 
 
 def finished_files(paths: Paths) -> list[Path]:

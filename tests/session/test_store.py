@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -568,3 +569,33 @@ def test_a_clock_from_before_1970_keeps_nobody_from_saving(tmp_path: Path, monke
     play(session, 1000)
     assert (len(store.finished()), store.trouble) == (1, None)
     store.close()
+
+
+def test_whether_a_few_matches_are_over_costs_the_same_however_many_there_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(Paths.at(tmp_path))
+    assert store.has_finished(0)
+    assert not store.has_finished(1)
+    folder = Paths.at(tmp_path).finished
+    folder.mkdir()
+    (folder / "other.txt").touch()
+    for number in range(500):
+        (folder / f"20231114T{number:06}Z-dang_it.jsonl").touch()
+    seen: list[str] = []
+    scan = os.scandir
+
+    def noted(entry: os.DirEntry[str]) -> os.DirEntry[str]:
+        seen.append(entry.name)
+        return entry
+
+    @contextmanager
+    def counting(path: Path) -> Iterator[Iterator[os.DirEntry[str]]]:
+        with scan(path) as entries:
+            yield map(noted, entries)
+
+    monkeypatch.setattr(os, "scandir", counting)
+    assert store.has_finished(3)
+    assert len(seen) <= 4
+    assert store.has_finished(500)
+    assert not store.has_finished(501)

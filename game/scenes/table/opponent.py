@@ -53,7 +53,7 @@ def computers(services: Services, seat: Seat, pacing: Pacing) -> MatchHost:
         pacing,
         services.fresh_bot_seed() if given is None else given,
         lambda: settings.say_it_for_me,
-        UNHURRIED if len(services.store.finished()) < LEARNED else SHORTEST_THINKING,
+        SHORTEST_THINKING if services.store.has_finished(LEARNED) else UNHURRIED,
     )
 
 
