@@ -18,9 +18,13 @@ from game.scenes import routes
 from game.scenes.history.scene import HistoryScene
 from game.scenes.menu.title import TitleScene
 from game.scenes.replay.scene import ReplayScene
+from game.scenes.results.result import ResultScene
+from game.scenes.results.verdict import Verdict
 from game.scenes.routes import Route
+from game.scenes.table.opponent import LEARNED
 from game.session import daily
 from game.session.files import Paths
+from game.session.host import UNHURRIED, MatchHost
 from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.setups import OFFERED
@@ -192,3 +196,31 @@ def test_visitors_are_not_told_who_has_played_here_at_home(open_kiosk: Open, tmp
         kiosk.leave()
     kiosk.app.close()
     assert paths.settings.read_bytes() == before
+
+
+def test_nobody_is_told_how_all_visitors_have_fared(open_kiosk: Open, tmp_path: Path) -> None:
+    paths = played(tmp_path, ("dang_it",) * 4)
+    kiosk = open_kiosk()
+    kiosk.go(routes.ResumedMatch(saved("dang_it")))
+    result = kiosk.top
+    assert isinstance(result, ResultScene)
+    assert result.standing.alone
+    assert result.verdict.record == ""
+    assert Verdict(result.standing, paths).record, "elsewhere that is told"
+
+
+def test_computer_players_take_their_time_for_every_visitor(
+    open_kiosk: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(tmp_path, ("dang_it",) * (LEARNED + 1))
+    paces: list[float] = []
+
+    class Noted(MatchHost):
+        def __init__(self, *given: Any) -> None:
+            paces.append(given[-1])
+            super().__init__(*given)
+
+    monkeypatch.setattr("game.scenes.table.opponent.MatchHost", Noted)
+    kiosk = open_kiosk(routes.Title())
+    kiosk.go(routes.NewMatch("dang_it", SEATS, {}, 5))
+    assert paces == [UNHURRIED]

@@ -63,7 +63,7 @@ class ResultScene(FormScene):
         self._match = match
         kept = None if match is None else services.store.kept(match.record)
         played = {} if match is None or kept is None else {kept[0].stem: match}
-        self.verdict = Verdict(standing, services.paths, played)
+        self.verdict = Verdict(standing, None if services.kiosk else services.paths, played)
         if self.verdict.trouble is not None:
             services.tell(self.verdict.trouble)
         settings = services.settings

@@ -28,9 +28,12 @@ def worth(game: str) -> int:
 
 
 class Verdict:
-    """A finished match in words. The statistics in `paths` say how the person has fared before."""
+    """A finished match in words. The statistics in `paths` say how the person has fared before.
 
-    def __init__(self, standing: Standing, paths: Paths, played: Mapping[str, Resumable] | None = None) -> None:
+    Without `paths` nothing is said of that: nobody knows who it was.
+    """
+
+    def __init__(self, standing: Standing, paths: Paths | None, played: Mapping[str, Resumable] | None = None) -> None:
         """`played` is the match itself by the name of its record, where there is one; so it is not read again."""
         self._standing = standing
         self._worth = worth(standing.game)
@@ -50,7 +53,7 @@ class Verdict:
         self.trouble: str | None = None
         """Why the statistics cannot be kept, in one sentence; None when all is well."""
         self.record = self._record(paths, played or {})
-        """How the person fares against these opponents; empty before the second match."""
+        """How the person fares against these opponents; empty before the second match, and where nobody knows them."""
 
     def _line(self) -> str:
         standing = self._standing
@@ -120,9 +123,9 @@ class Verdict:
     def _key(self, remark: str, seat: int) -> str:
         return of_game(self._standing.game, f"noticed.{remark}{'_you' if self._standing.is_you(seat) else ''}")
 
-    def _record(self, paths: Paths, played: Mapping[str, Resumable]) -> str:
+    def _record(self, paths: Paths | None, played: Mapping[str, Resumable]) -> str:
         standing = self._standing
-        if not standing.alone:
+        if paths is None or not standing.alone:
             return ""
         statistics = Statistics(paths)
         statistics.refresh(_AT_ONCE, played)

@@ -45,6 +45,8 @@ class Opponent(Protocol):
 def computers(services: Services, seat: Seat, pacing: Pacing) -> MatchHost:
     """The computer players of a match."""
     settings = services.settings
+    # In a kiosk others have played before, and nobody knows who is there.
+    learned = not services.kiosk and services.store.has_finished(LEARNED)
     given = bot_seed(seat.session.notes)
     return MatchHost(
         seat.session,
@@ -53,7 +55,7 @@ def computers(services: Services, seat: Seat, pacing: Pacing) -> MatchHost:
         pacing,
         services.fresh_bot_seed() if given is None else given,
         lambda: settings.say_it_for_me,
-        SHORTEST_THINKING if services.store.has_finished(LEARNED) else UNHURRIED,
+        SHORTEST_THINKING if learned else UNHURRIED,
     )
 
 
