@@ -15,6 +15,7 @@ from game.ai.levels import LEVELS, Level
 from game.session.seats import CHAIRS_NOTE, SeatConfig, SeatKind, decode_seats, named_now, shown_name
 from game.session.session import Session
 from game.session.settings import AVATARS, clean_name
+from game.session.terms import Terms
 from game.texts import t
 
 __all__ = ["Chairs"]
@@ -26,17 +27,18 @@ MOST_CHANGES: Final = 64
 class Chairs:
     """Who sits where in a match now, and who has given up which seat.
 
-    `seats` are those of the start. What is asked for and cannot be done changes nothing.
+    `seats` are those of the start. What is asked for and cannot be done changes nothing. Where there are `terms`,
+    computer players who sit down have levels that they offer.
     """
 
-    def __init__(self, seats: Sequence[SeatConfig], notes: Mapping[str, object]) -> None:
-        self._first = tuple(seats)
+    def __init__(self, seats: Sequence[SeatConfig], notes: Mapping[str, object], terms: Terms | None = None) -> None:
+        self._first, self._terms = tuple(seats), terms
         self._changes = _decode(notes.get(CHAIRS_NOTE), len(seats))
 
     @classmethod
-    def of(cls, notes: Mapping[str, object], names: Sequence[str]) -> Chairs:
+    def of(cls, notes: Mapping[str, object], names: Sequence[str], terms: Terms | None = None) -> Chairs:
         """The chairs of a match from its notes and the names in its record."""
-        return cls(decode_seats(notes, names), notes)
+        return cls(decode_seats(notes, names), notes, terms)
 
     @property
     def seats(self) -> tuple[SeatConfig, ...]:
@@ -62,14 +64,17 @@ class Chairs:
         taken |= {owner.character for number in range(len(seats)) if (owner := self.owner(number)) is not None}
         before = self._last(seat, "computer")
         if before is not None and before.character not in taken:
-            self._changes.append((seat, named_now(before)))
+            self._changes.append((seat, self._allowed(named_now(before))))
             return True
         free = [key for key in AVATARS if key not in {*taken, seats[seat].character}]
         # Where all portraits are at the table, the person's own plays on.
         character = free[0] if free else seats[seat].character
         name = t(f"characters.{character}.name")
-        self._changes.append((seat, SeatConfig("computer", name, character, self._usual_level(seat))))
+        self._changes.append((seat, self._allowed(SeatConfig("computer", name, character, self._usual_level(seat)))))
         return True
+
+    def _allowed(self, computer: SeatConfig) -> SeatConfig:
+        return computer if self._terms is None else self._terms.seated([computer])[0]
 
     def sit_down(self, seat: int, name: str = "") -> bool:
         """Let a person take a computer player's seat; returns whether one played there.

@@ -15,6 +15,7 @@ import pytest
 from game.ai.levels import Level
 from game.rules.registry import GAME_IDS
 from game.scenes import routes
+from game.scenes.flat.scene import FlatScene
 from game.scenes.history.scene import HistoryScene
 from game.scenes.menu.title import TitleScene
 from game.scenes.replay.scene import ReplayScene
@@ -23,12 +24,14 @@ from game.scenes.results.verdict import Verdict
 from game.scenes.routes import Route
 from game.scenes.table.opponent import LEARNED
 from game.session import daily
+from game.session.chairs import Chairs
 from game.session.files import Paths
 from game.session.host import UNHURRIED, MatchHost
 from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.setups import OFFERED
 from game.session.store import Resumable
+from game.session.terms import Terms
 from game.texts import language
 from tests.support.kiosks import Kiosk
 from tests.support.replayed import played, saved
@@ -224,3 +227,31 @@ def test_computer_players_take_their_time_for_every_visitor(
     kiosk = open_kiosk(routes.Title())
     kiosk.go(routes.NewMatch("dang_it", SEATS, {}, 5))
     assert paces == [UNHURRIED]
+
+
+def test_who_stays_at_the_family_table_keeps_their_name(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(routes.Title(), levels=("easy",))
+    people = [SeatConfig("person", name, face)
+              for name, face in (("Zebedee", "pip"), ("Hortense", "bo"), ("Ludmila", "yuki"))]  # fmt: skip
+    kiosk.go(routes.NewMatch("dang_it", people, {}, 7, flat=True))
+    table = kiosk.top
+    assert isinstance(table, FlatScene)
+
+    def answer(key: str) -> None:
+        table.sitting.ask(2)
+        next(widget for widget in table.sitting.asked[2].widgets if widget.key == key).activate()
+        kiosk.wait(0.5)
+
+    answer("stand up")
+    assert table.seat.names[:2] == ("Zebedee", "Hortense")
+    assert (table.seat.seats[2].kind, table.seat.seats[2].level) == ("computer", "easy")
+    answer("back")
+    assert table.seat.names == ("Zebedee", "Hortense", "Ludmila")
+    assert not {"Zebedee", "Hortense", "Ludmila"} & set(kiosk.files().replace('"', " ").split())
+
+
+def test_a_computer_player_who_sits_down_is_as_strong_as_the_owner_wants() -> None:
+    people = [SeatConfig("person", "Player 1", "pip"), SeatConfig("person", "Player 2", "bo")]
+    chairs = Chairs(people, {}, Terms(levels=("hard",)))
+    assert chairs.stand_up(1)
+    assert chairs.seats[1].level == "hard"

@@ -50,6 +50,8 @@ class FlatScene(MatchScene):
         self.sitting = Sitting(self.stage, self.chairs, self.reseat)
         self.opponent = computers(services, self.seat, self)
         self.bed, self.across = self.stage.bed, False
+        self._shown: dict[tuple[int, SeatConfig], SeatConfig] = {}
+        """By seat, and by whom the match has noted there: as whom they were shown."""
 
     # -- life -----------------------------------------------------------------------------
 
@@ -104,8 +106,12 @@ class FlatScene(MatchScene):
     def reseat(self, chairs: Chairs) -> None:
         """Somebody has stood up or sat down: all hands close, and the match goes on with whoever sits there now."""
         self.fingers.cancel()
-        chairs.keep(self.seat.session)
-        seats = chairs.seats
+        session = self.seat.session
+        # Notes may know nothing of what people are called: whoever stays, or comes back, is called as before.
+        noted = Chairs.of(session.notes, session.names).seats
+        self._shown |= zip(enumerate(noted), self.seat.seats, strict=True)
+        chairs.keep(session)
+        seats = tuple(self._shown.get(sat, sat[1]) for sat in enumerate(chairs.seats))
         self.seat.reseat(seats)
         self.opponent.reseat(seats)
         self.stage.retell()

@@ -204,8 +204,8 @@ class Sitting:
     # -- what is asked --------------------------------------------------------------------
 
     def _chairs(self) -> Chairs:
-        session = self._stage.seat.session
-        return Chairs.of(session.notes, session.names)
+        session, services = self._stage.seat.session, self._stage.services
+        return Chairs.of(session.notes, session.names, services.terms if services.kiosk else None)
 
     def ask(self, seat: int) -> None:
         """Put the question of a seat before its portrait."""
