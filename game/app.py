@@ -231,6 +231,8 @@ class App:
         self._reshaped = True
         self._left_behind = True
         self.next_match.forget()
+        for found in {"reviews", "fortunes"} & vars(self).keys():
+            vars(self)[found].let_go()
         return self._first()
 
     # -- services ------------------------------------------------------------------------------------------------

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
-__all__ = ["Analyses", "Asked"]
+__all__ = ["REMEMBERED", "Analyses", "Asked"]
+
+REMEMBERED: Final = 20
+"""What was found of so many matches is remembered without being read again."""
 
 
 class Asked(Protocol):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from math import sqrt
 from typing import Any, Final
 from zlib import crc32
@@ -16,7 +17,7 @@ from game.ai.levels import Level
 from game.ai.measure import t_point
 from game.rules.record import Record, RecordError, encode_record
 from game.rules.values import dataclass
-from game.session.analysis import Analyses, Asked
+from game.session.analysis import REMEMBERED, Analyses, Asked
 from game.session.files import Paths, read_file
 from game.session.lines import Newer, add_lines, rewrite_lines, sound_lines
 from game.session.seats import only_person
@@ -108,16 +109,13 @@ class Counting:
         """What was found, once it was."""
         self.failed = False
         """Whether nothing will come of it."""
-        self._job: Asked | None = None
+        self.job: Asked | None = None
+        """Who counts it; nobody any more once that is over, for a job holds the whole match."""
 
     @property
     def progress(self) -> float:
         """How far that is, from 0 to 1."""
-        return 0.0 if self._job is None else self._job.progress
-
-    def begin(self, job: Asked) -> None:
-        """Somebody counts it."""
-        self._job = job
+        return 0.0 if self.job is None else self.job.progress
 
 
 class Fortunes:
@@ -131,9 +129,11 @@ class Fortunes:
     def look(self, match: Resumable) -> Counting:
         """The luck of a match; where it was never counted, that begins in the background."""
         key = key_of(match.record)
-        counting = self._asked.get(key)
+        counting = self._asked.pop(key, None)
         if counting is not None and not counting.failed:
+            self._asked[key] = counting
             return counting
+        self._forget_oldest()
         counting = self._asked[key] = Counting()
         counting.fortune = self.all().get(key)
         if counting.fortune is not None:
@@ -141,23 +141,37 @@ class Fortunes:
         if match.record.result is None or match.record.start is not None or self._analyst is None:
             counting.failed = True
             return counting
-        found = counting
+        found, bare = counting, replace(match, events=None)
 
         def over(job: Asked) -> None:
+            found.job = None
             try:
                 if job.state != "done":
                     raise ValueError(f"no answer: {getattr(job, 'fault', '')}")
-                found.fortune = fortune_of(match, job.result, key)
+                found.fortune = fortune_of(bare, job.result, key)
             except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
                 log.warning("the luck of a match cannot be counted: %s", error)
                 found.failed = True
                 return
-            kept = found.fortune.level is None or match.path is None or match.path.stem not in forgotten(self._paths)
+            kept = found.fortune.level is None or bare.path is None or bare.path.stem not in forgotten(self._paths)
             if kept and self._asked.get(key) is found:  # else it was forgotten meanwhile
                 self.add(found.fortune)
 
-        counting.begin(self._analyst().ask("luck", {"record": encode_record(match.record)}, over))
+        counting.job = self._analyst().ask("luck", {"record": encode_record(match.record)}, over)
         return counting
+
+    def _forget_oldest(self) -> None:
+        """Make room for one more; what is still being counted stays."""
+        over = [key for key, counting in self._asked.items() if counting.job is None]
+        for key in over[: max(0, len(self._asked) + 1 - REMEMBERED)]:
+            del self._asked[key]
+
+    def let_go(self) -> None:
+        """Remember nothing, and count nothing any more: whoever wanted to know is gone."""
+        for counting in self._asked.values():
+            if counting.job is not None and self._analyst is not None:
+                self._analyst().cancel(counting.job)
+        self._asked.clear()
 
     # -- the file ----------------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ import logging
 import os
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,7 +20,7 @@ from game.rules.actions import Action
 from game.rules.record import Record, RecordError, decode_record, encode_record
 from game.rules.values import dataclass
 from game.rules.verbs import VerbError, decode_action
-from game.session.analysis import Analyses, Asked
+from game.session.analysis import REMEMBERED, Analyses, Asked
 from game.session.exercises import Exercises
 from game.session.files import LARGEST_MATCH, Paths, read_file, write_json
 from game.session.seats import SEATS_NOTE, only_person, practiced
@@ -113,13 +114,14 @@ def key_of(record: Record) -> str:
 class Look:
     """A match that is looked back at: see `state`."""
 
-    def __init__(self, key: str, match: Resumable) -> None:
-        self.key, self.match = key, match
+    def __init__(self, key: str) -> None:
+        self.key = key
         self.review: Review | None = None
         """What was found, once it was."""
         self.failed = False
         """Whether nothing will come of it."""
-        self._job: Asked | None = None
+        self.job: Asked | None = None
+        """Who looks; nobody any more once that is over, for a job holds the whole match."""
 
     @property
     def working(self) -> bool:
@@ -129,11 +131,7 @@ class Look:
     @property
     def progress(self) -> float:
         """How far that is, from 0 to 1."""
-        return 0.0 if self._job is None else self._job.progress
-
-    def work(self, job: Asked) -> None:
-        """Somebody looks into it."""
-        self._job, self.failed = job, False
+        return 0.0 if self.job is None else self.job.progress
 
 
 class Reviews:
@@ -147,10 +145,12 @@ class Reviews:
     def look(self, match: Resumable) -> Look:
         """What was found in a match; where nobody has looked, somebody begins to in the background."""
         key = key_of(match.record)
-        look = self._looks.get(key)
+        look = self._looks.pop(key, None)
         if look is not None and not look.failed:
+            self._looks[key] = look
             return look
-        look = self._looks[key] = Look(key, match)
+        self._forget_oldest()
+        look = self._looks[key] = Look(key)
         kept = self.kept(key)
         if kept is not None:
             look.review = kept.review
@@ -160,13 +160,27 @@ class Reviews:
             look.failed = True
             return look
         payload = {"record": encode_record(match.record), "seat": seat}
-        found = look
+        found, bare = look, replace(match, events=None)
 
         def over(job: Asked) -> None:
-            self._take(found, job)
+            found.job = None
+            self._take(found, bare, job)
 
-        look.work(self._analyst().ask("review", payload, over))
+        look.job = self._analyst().ask("review", payload, over)
         return look
+
+    def _forget_oldest(self) -> None:
+        """Make room for one more; what is still being looked for stays."""
+        over = [key for key, look in self._looks.items() if not look.working]
+        for key in over[: max(0, len(self._looks) + 1 - REMEMBERED)]:
+            del self._looks[key]
+
+    def let_go(self) -> None:
+        """Remember nothing, and look for nothing any more: whoever wanted to know is gone."""
+        for look in self._looks.values():
+            if look.job is not None:
+                self._analyst().cancel(look.job)
+        self._looks.clear()
 
     def drop(self, key: str | None = None) -> None:
         """Keep nothing of what is still being found in a match, or in any: they were deleted."""
@@ -192,7 +206,7 @@ class Reviews:
     def _place(self, key: str) -> Path:
         return self._paths.reviews / f"{key}.json"
 
-    def _take(self, look: Look, job: Asked) -> None:
+    def _take(self, look: Look, match: Resumable, job: Asked) -> None:
         """Keep what was found."""
         try:
             if job.state != "done":
@@ -204,7 +218,6 @@ class Reviews:
             return
         if self._looks.get(look.key) is not look:
             return  # the match was deleted meanwhile
-        match = look.match
         notes = {SEATS_NOTE: match.notes[SEATS_NOTE]} if SEATS_NOTE in match.notes else {}
         data = {"format": FORMAT, "notes": notes, "record": encode_record(match.record), "review": job.result}
         try:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import weakref
 from collections.abc import Callable
 from dataclasses import asdict
 from datetime import date, timedelta
@@ -12,6 +14,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ai.analyst import Analyst
 from game.ai.levels import Level
 from game.rules.registry import GAME_IDS
 from game.scenes import routes
@@ -255,3 +258,24 @@ def test_a_computer_player_who_sits_down_is_as_strong_as_the_owner_wants() -> No
     chairs = Chairs(people, {}, Terms(levels=("hard",)))
     assert chairs.stand_up(1)
     assert chairs.seats[1].level == "hard"
+
+
+def test_nothing_is_looked_for_or_remembered_for_a_visitor_who_is_gone(
+    open_kiosk: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Desk(Analyst):
+        """Takes jobs, and does one when it is told to."""
+
+        def update(self) -> None:
+            pass
+
+    kiosk = open_kiosk(history=True)
+    desk = Desk()
+    monkeypatch.setattr(kiosk.app, "analyst", desk)
+    kiosk.go(routes.Review(saved("dang_it")))
+    busy = [desk.busy]
+    known = weakref.ref(kiosk.top.look)
+    kiosk.leave()
+    assert [*busy, desk.busy] == [True, False]
+    gc.collect()
+    assert known() is None

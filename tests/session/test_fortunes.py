@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import weakref
 from dataclasses import replace
 from math import inf
 from pathlib import Path
@@ -11,6 +13,7 @@ from typing import Any
 import pytest
 
 from game.commands import statistics
+from game.session.analysis import REMEMBERED
 from game.session.files import Paths
 from game.session.fortunes import Fortune, Fortunes, fortune_of, key_of, means
 from game.session.history import read_match
@@ -136,6 +139,24 @@ def test_a_match_is_counted_once(tmp_path: Path) -> None:
     again = Fortunes(paths, lambda: desk).look(match)
     assert again.fortune == counting.fortune
     assert len(desk.jobs) == 1
+
+
+def test_luck_of_a_few_matches_is_remembered_and_all_is_let_go_with_whoever_asked(tmp_path: Path) -> None:
+    desk, match = Desk(), saved("dang_it")
+    fortunes = Fortunes(Paths.at(tmp_path), lambda: desk, keep=False)
+    first = fortunes.look(match)
+    others = []
+    for seed in range(1000, 1000 + REMEMBERED + 5):
+        other = replace(match, record=replace(match.record, seed=seed))
+        others.append(weakref.ref(fortunes.look(other)))
+        desk.jobs.pop().end("done", FOUND)
+    assert fortunes.look(match) is first, "it is still being counted"
+    gc.collect()
+    assert [other() is None for other in others] == [True] * 6 + [False] * (REMEMBERED - 1)
+    fortunes.let_go()
+    gc.collect()
+    assert desk.jobs == []
+    assert all(other() is None for other in others)
 
 
 def test_luck_that_is_forgotten_while_it_is_counted_is_not_written(tmp_path: Path) -> None:

@@ -3,7 +3,9 @@
 import errno
 import json
 import os
+import weakref
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -12,6 +14,8 @@ from typing import Any
 import pytest
 
 from game.ai.jobs import load
+from game.rules.events import Event
+from game.session.analysis import REMEMBERED
 from game.session.exercises import KEPT, RESTS, Exercises
 from game.session.files import Paths
 from game.session.history import History, read_match
@@ -191,6 +195,53 @@ def test_job_that_fails_is_said_to_and_asked_for_again(tmp_path: Path, match: Re
     again = reviews.look(match)
     worker.work()
     assert again.review is not None
+
+
+class Events(list[Event]):
+    """What happened in a match, in a list that says when nobody has it any more."""
+
+
+def test_nothing_of_a_match_stays_in_memory_but_what_was_found(tmp_path: Path, match: Resumable) -> None:
+    worker = Here()
+    reviews = Reviews(Paths.at(tmp_path), lambda: worker)
+    events = Events()
+    known = weakref.ref(events)
+    look = reviews.look(replace(match, events=events))
+    del events
+    assert known() is None
+    held = [look.job is not None]
+    worker.work()
+    assert [*held, look.job is not None] == [True, False]
+    assert reviews.look(match) is look
+
+
+def test_what_was_found_of_a_few_matches_is_remembered_and_who_looks_still_is_not_forgotten(
+    tmp_path: Path, match: Resumable
+) -> None:
+    worker = Here()
+    reviews = Reviews(Paths.at(tmp_path), lambda: worker)
+    first = reviews.look(match)
+    looks = []
+    for seed in range(1000, 1000 + REMEMBERED + 5):
+        other = replace(match.record, seed=seed, result=None)
+        looks.append(weakref.ref(reviews.look(Resumable(other, match.notes))))
+    assert reviews.look(match) is first
+    assert [look() is None for look in looks] == [True] * 6 + [False] * (REMEMBERED - 1)
+
+
+def test_whoever_is_gone_is_looked_for_no_longer(tmp_path: Path, match: Resumable) -> None:
+    canceled: list[Any] = []
+
+    class Desk(Here):
+        def cancel(self, job: Any) -> None:
+            canceled.append(job)
+
+    worker = Desk()
+    reviews = Reviews(Paths.at(tmp_path), lambda: worker)
+    look = reviews.look(match)
+    reviews.let_go()
+    assert canceled == [look.job]
+    assert reviews.look(match) is not look
 
 
 # -- exercises ---------------------------------------------------------------------------------------------------------
