@@ -271,7 +271,7 @@ class App:
         """What was found in matches that were looked back at."""
         from game.session.review import Reviews
 
-        return Reviews(self.paths, lambda: self.analyst)
+        return Reviews(self.paths, lambda: self.analyst, trains=not self.kiosk)
 
     @cached_property
     def fortunes(self) -> Fortunes:

@@ -137,8 +137,9 @@ class Look:
 class Reviews:
     """What was found in the matches of a data folder. Nothing is read or done before it is asked for."""
 
-    def __init__(self, paths: Paths, analyst: Callable[[], Analyses]) -> None:
-        self._paths, self._analyst = paths, analyst
+    def __init__(self, paths: Paths, analyst: Callable[[], Analyses], *, trains: bool = True) -> None:
+        """`trains` says whether exercises are made: in a kiosk they would be for nobody."""
+        self._paths, self._analyst, self._trains = paths, analyst, trains
         self._looks: dict[str, Look] = {}
         self.exercises = Exercises(paths)
 
@@ -223,7 +224,7 @@ class Reviews:
         try:
             write_json(self._place(look.key), data)
             gone = self._let_go()
-            if not practiced(match.notes):
+            if self._trains and not practiced(match.notes):
                 self.exercises.add([(look.key, told.position, look.review.game) for told in look.review.moments], gone)
         except OSError as error:
             log.warning("what was found in a match is not kept: %s", error)

@@ -244,6 +244,17 @@ def test_whoever_is_gone_is_looked_for_no_longer(tmp_path: Path, match: Resumabl
     assert reviews.look(match) is not look
 
 
+def test_where_nobody_comes_back_no_exercises_are_made(tmp_path: Path, match: Resumable) -> None:
+    for trains in (False, True):
+        worker, paths = Here(), Paths.at(tmp_path / str(trains))
+        reviews = Reviews(paths, lambda worker=worker: worker, trains=trains)  # type: ignore[misc]
+        look = reviews.look(match)
+        worker.work()
+        assert look.review is not None
+        assert look.review.moments
+        assert bool(reviews.exercises.all()) is paths.exercises.exists() is trains
+
+
 # -- exercises ---------------------------------------------------------------------------------------------------------
 
 
