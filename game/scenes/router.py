@@ -23,6 +23,9 @@ __all__ = ["Router", "game_of"]
 
 _log = logging.getLogger(__name__)
 
+_OF_SOMEBODY = (routes.Statistics, routes.Challenges, routes.Ladder, routes.Feats, routes.Exercises)
+"""What tells somebody of all that they have played: in a kiosk it would be of all its visitors."""
+
 
 def game_of(route: Route) -> str:
     """The game of which a route shows something; empty where it is of none."""
@@ -38,10 +41,16 @@ class Router:
         self._services = services
 
     def __call__(self, route: Route) -> Scene:
-        """A new scene; the main menu in place of what has to do with a game that may not be played here."""
+        """A new scene; the main menu in place of what has to do with a game that may not be played here.
+
+        The same in place of what is nobody's business in a kiosk. Nothing leads there: this is the last to ask.
+        """
         services = self._services
         if game_of(route) not in ("", *services.terms.games):
             _log.warning("the game %s is not offered", game_of(route))
+            route = routes.Title()
+        if services.kiosk and isinstance(route, _OF_SOMEBODY):
+            _log.warning("nobody is shown %s in a kiosk", type(route).__name__)
             route = routes.Title()
         match route:
             case routes.Title():

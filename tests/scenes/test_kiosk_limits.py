@@ -279,3 +279,54 @@ def test_nothing_is_looked_for_or_remembered_for_a_visitor_who_is_gone(
     assert [*busy, desk.busy] == [True, False]
     gc.collect()
     assert known() is None
+
+
+OF_SOMEBODY = (routes.Statistics(), routes.Challenges(), routes.Ladder(), routes.Feats(), routes.Exercises())
+
+
+@pytest.mark.parametrize("route", OF_SOMEBODY, ids=lambda route: type(route).__name__)
+def test_nobody_is_shown_what_all_visitors_have_played(open_kiosk: Open, route: Route) -> None:
+    kiosk = open_kiosk(routes.Title())
+    kiosk.go(route)
+    assert kiosk.shows(TitleScene)
+
+
+OPEN = (
+    routes.Title(),
+    routes.Setup("dang_it"),
+    routes.NewMatch("dang_it", SEATS, {}, 5),
+    routes.ResumedMatch(saved("dang_it")),
+    routes.Lesson("dang_it"),
+    routes.Rules("dang_it"),
+    routes.HouseRules("dang_it", 2, {}),
+    routes.SetUpPosition("dang_it"),
+    routes.Settings(),
+    routes.FairCards(),
+    routes.History(),
+    routes.Replay(saved("dang_it")),
+    routes.Pause("dang_it", []),
+)
+
+
+@pytest.mark.parametrize("route", OPEN, ids=lambda route: type(route).__name__)
+def test_whatever_is_pressed_deletes_nothing_and_leads_to_no_other_game(
+    open_kiosk: Open, tmp_path: Path, route: Route
+) -> None:
+    paths = played(tmp_path)
+    files = set(paths.finished.iterdir())
+    kiosk = open_kiosk(routes.Title(), games=("dang_it",), history=True)
+    kiosk.app.settings.lessons = GAME_IDS
+    kiosk.go(route)
+    page = type(kiosk.top)
+    keys = [widget.key for widget in kiosk.top.form.widgets if widget.visible and widget.focusable]
+    assert keys
+    for key in (key for key in keys for _ in range(2)):  # what deletes asks first
+        there = [widget for widget in kiosk.top.form.widgets if widget.key == key] if kiosk.shows(page) else []
+        if not there:
+            kiosk.go(route)
+            there = [widget for widget in kiosk.top.form.widgets if widget.key == key]
+        for widget in there[:1]:
+            kiosk.top.form.set_focus(widget, show=True)
+            kiosk.key(pygame.K_RETURN)
+        assert kiosk.app.manager.subject in (None, "", "dang_it"), key
+    assert files <= set(paths.finished.iterdir())
