@@ -347,8 +347,9 @@ def played_like(challenge: dict[str, object], own: int) -> list[object]:
     kinds = [SeatConfig("person", "You", "bo"), *(SeatConfig("computer", key, key, lv) for key, lv in deal.opponents)]
     told = {SEATS_NOTE: encode_seats(kinds), CHALLENGE_NOTE: challenge}
     session = Session.new(deal.game, [seat.name for seat in kinds], deal.options, deal.seed, None, told)
+    store = SimpleNamespace(has_finished=lambda count: False)
     services = SimpleNamespace(
-        settings=Settings(), bots=FirstThoughts(), fresh_bot_seed=lambda: own, store=SimpleNamespace(finished=list)
+        settings=Settings(), bots=FirstThoughts(), fresh_bot_seed=lambda: own, store=store, kiosk=False
     )
     host = computers(services, Seat(session, kinds), Clock())
     now = 0.0
