@@ -43,8 +43,15 @@ def test_a_three_is_looked_through_as_soon_as_it_is_played() -> None:
     table = laid("3C KC / QD 4D", "KS", threes_invisible=True).do("hand 3C")
     assert table.refused("hand QD") is ShitheadRefusal.OR_HIGHER_BELOW
     sentence = table.sentence("hand QD")
-    assert sentence.startswith("A king counts, below what is looked through: king or higher")
+    assert sentence.startswith("A king counts underneath: king or higher")
     assert laid("TC / 4D", "9S 3S", threes_invisible=True).refused("hand TC") is ShitheadRefusal.OR_LOWER_BELOW
+
+
+def test_nothing_is_said_to_be_higher_than_an_ace() -> None:
+    assert laid("KC / 4D", "AS").sentence("hand KC") == (
+        "An ace is on top: only another ace, or a card that goes on anything.")  # fmt: skip
+    assert laid("KC / 4D", "AS 3S", threes_invisible=True).sentence("hand KC") == (
+        "An ace counts underneath: only another ace, or a card that goes on anything.")  # fmt: skip
 
 
 def test_a_ten_burns_on_an_eight_below_a_three_but_does_not_go_on_a_nine_below_one() -> None:

@@ -71,7 +71,7 @@ def test_a_screen_that_is_laid_flat_is_played_round_and_remembered(begin: Begin,
         assert program.widget("screen").focused
     else:
         getattr(program, press)(segment(program, "screen", 1))
-    assert "everybody sits at their side" in program.widget(("note", 1)).words
+    assert "everybody sits at their side" in program.widget(("note", 0)).words
     program.click("deal")
     table = program.top
     assert isinstance(table, FlatScene)
@@ -81,7 +81,7 @@ def test_a_screen_that_is_laid_flat_is_played_round_and_remembered(begin: Begin,
     again = begin(home)
     assert again.widget("screen").chosen == 1
     again.click(segment(again, "screen", 0))
-    assert "hides between turns" in again.widget(("note", 1)).words
+    assert "hides between turns" in again.widget(("note", 0)).words
     again.click("deal")
     assert isinstance(again.top, TableScene)
     assert not lies_flat(again.top.seat.session.notes)

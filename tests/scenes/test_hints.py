@@ -12,7 +12,7 @@ from game.ai.reasons import Reason, ReasonCode, counted_rival, reason, rival
 from game.ai.screw_your_neighbor.reasons import ScrewReason
 from game.ai.that_dam_game.reasons import ThatDamReason
 from game.rules.actions import BEG, PLAY, Action, Discard, LayJoker
-from game.rules.cards import Card, parse_card
+from game.rules.cards import Card, Rank, parse_card
 from game.scenes.table.hints import hint_words, thought_words
 from game.scenes.tables import presenter_of
 from game.texts import say, use
@@ -119,5 +119,18 @@ def test_no_chance_and_no_gain_is_told_as_nothing_at_all(language: str) -> None:
         assert " 0 " not in say(why)
         assert "100" not in say(why)
     if language == "en":
-        assert say(hardly).endswith("That way you hardly ever lose a round.")
+        assert say(hardly).endswith("This move hardly ever loses a round.")
         assert say(saved).startswith("It would save you hardly a point, but")
+
+
+@pytest.mark.parametrize("code", [ScrewReason.BORDER, ScrewReason.BORDER_HARDLY_LOSES, ScrewReason.LOW_CARD_LIES])
+def test_nothing_is_said_to_be_lower_than_an_ace(code: ScrewReason) -> None:
+    """With two players even an ace may be the only card to part with, and in this game it is the lowest."""
+    game = "screw_your_neighbor"
+    blanks = {"rank": Rank.ACE} if code is ScrewReason.LOW_CARD_LIES else {"rank": Rank.ACE, "count": 2}
+    for language, words, lower in (("en", "higher than an ace", "lower"), ("de", "höher ist als ein Ass", "weniger")):
+        use(language)
+        why = reason(code, **blanks)
+        for sentence in (say(why), thought_words(game, presenter_of(game).words, why)):
+            assert words in sentence
+            assert lower not in sentence

@@ -154,7 +154,8 @@ def test_a_seat_is_given_to_a_person_who_gets_a_name_and_the_curtain_is_announce
     assert program.widget(("name", 0)).words == "You"
     act("switch 2")
     assert [program.widget(("name", n)).words for n in range(3)] == ["Player 1", "Gertrude", "Player 3"]
-    assert "hides between turns" in program.widget(("note", 2)).words
+    assert "hides between turns" in program.widget(("note", 0)).words
+    assert not program.widget(("note", 2)).words, "once is enough"
     act("name 2")
     program.write("Ben")
     assert program.widget(("name", 2)).words == "Ben"

@@ -40,7 +40,8 @@ from game.scenes.tables.shithead.places import Planner
 from game.scenes.tables.shithead.words import ShitheadWords, rule
 from game.session.seats import SeatConfig
 from game.session.settings import Motion, Pace
-from game.texts import n, t
+from game.texts import language as spoken
+from game.texts import n, t, use
 from game.ui import shapes, tabletops
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -127,6 +128,23 @@ def go_by(scene: TableScene, frames: int) -> None:
     for _ in range(frames):
         scene.stage.update(1 / 60)
         scene.look.update(1 / 60)
+
+
+@pytest.mark.parametrize(
+    ("language", "cards", "words"),
+    [
+        ("en", "QC QD QH", "Face up: three queens"),
+        ("en", "5C AD 5H", "Face up: two fives and an ace"),
+        ("de", "5C AD 5H", "Offen: zwei Fünfen und ein Ass"),
+    ],
+)
+def test_cards_to_lie_face_up_are_told_by_how_many_of_a_rank(language: str, cards: str, words: str) -> None:
+    before = spoken()
+    use(language)
+    try:
+        assert ShitheadWords().hint(Arrange(tuple(parse_cards(cards)))) == words
+    finally:
+        use(before)
 
 
 def arrangement(scene: TableScene) -> Arrange:

@@ -799,8 +799,8 @@ def test_a_chosen_card_names_the_melds_that_take_it_and_shows_where_it_would_lie
 @pytest.mark.parametrize(
     ("spoken", "onto", "start"),
     [
-        ("en", 0, "Lay off the nine of hearts onto Biscuit's nines. It fits there"),
-        ("en", 3, "Lay off the nine of hearts onto your nines. It fits there"),
+        ("en", 0, "Add the nine of hearts to Biscuit's nines. It fits there"),
+        ("en", 3, "Add the nine of hearts to your nines. It fits there"),
         ("de", 3, "Leg die Herz-Neun an deine Neunen an. "),
     ],
 )

@@ -87,6 +87,8 @@ def _does_not_go(state: ShitheadState) -> Refusal:
     """A card does not suit the rank that counts, which lies on top or under invisible cards."""
     top = Rank(state.top)
     lies = RANK_OF[state.stack[-1]] is top
+    if top is Rank.ACE:
+        return plain_refusal(ShitheadRefusal.ACE_ONLY if lies else ShitheadRefusal.ACE_ONLY_BELOW)
     if state.setup.fits[top] & CARDS_OF[Rank.ACE]:
         code = ShitheadRefusal.OR_HIGHER if lies else ShitheadRefusal.OR_HIGHER_BELOW
     elif state.setup.jokers:

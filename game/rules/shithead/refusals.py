@@ -22,8 +22,11 @@ class ShitheadRefusal(StrEnum):
     NO_STACK = auto()
     LOWEST_STARTS = auto()
     OR_HIGHER = auto()
+    ACE_ONLY = auto()
+    """Like OR_HIGHER, on an ace: nothing is higher."""
     OR_LOWER = auto()
     OR_HIGHER_BELOW = auto()
+    ACE_ONLY_BELOW = auto()
     OR_LOWER_BELOW = auto()
     OR_LOWER_OR_JOKER = auto()
     OR_LOWER_OR_JOKER_BELOW = auto()

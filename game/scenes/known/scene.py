@@ -136,7 +136,8 @@ class KnownScene(PageScene):
         if self._found is None:
             return
         game = t(f"games.{self._game}.name.{self.services.settings.names}")
-        self._about.words = t("known.about", game=game, deal=self._found.decision.deal)
+        part = t(f"replay.{self._game}.part", number=self._found.decision.deal)
+        self._about.words = t("known.about", part=part, game=game)
 
     def _look(self) -> Hashable:
         return self._seat, self._at

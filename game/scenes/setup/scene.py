@@ -170,7 +170,7 @@ class SetupScene(PageScene):
             card = SeatCard(self.form, i + 1, person=opponent.person)
             if opponent.person:
                 card.person(opponent.character, shown[i + 1], opponent.name, another, self._rename_opponent(i),
-                            self._named, leave, note=note, leaf=self._next_name(i + 1))  # fmt: skip
+                            self._named, leave, note="" if several else note, leaf=self._next_name(i + 1))  # fmt: skip
             else:
                 card.computer(opponent, another, self._other_level(i), leave, self._remembers(opponent.character),
                               self.services.terms.levels)  # fmt: skip

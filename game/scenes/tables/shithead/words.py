@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -197,10 +198,9 @@ class ShitheadWords(WordsPart):
             case Play(cards=cards):
                 return t("shithead.hint.play", cards=cards_words(cards))
             case Arrange(cards=cards):
-                return t(
-                    "shithead.hint.arrange",
-                    cards=join([t("shithead.rank_among", rank=RANK_OF[card]) for card in cards]),
-                )
+                counts = Counter(RANK_OF[card] for card in cards)
+                told = [n("shithead.called.play", counts[rank], rank=rank) for rank in sorted(counts, reverse=True)]
+                return t("shithead.hint.arrange", cards=join(told))
             case PickUp():
                 return t("shithead.hint.pick_up")
             case _:
