@@ -307,7 +307,7 @@ def test_a_refusal_names_the_rule() -> None:
     assert laid("TC / 4D", "9S").sentence("hand TC") == "A nine is on top: nine or lower."
     below = laid("TC / 4D", "JS").sentence("hand TC")
     assert below == "A jack is on top: jack or higher, or a card that goes on anything."
-    assert laid("QC / 4D", "AS").sentence("hand QC").startswith("An ace is on top: ace or higher")
+    assert laid("QC / 4D", "AS").sentence("hand QC").startswith("An ace is on top: only another ace, ")
 
 
 def test_one_or_more_cards_of_one_rank_are_played() -> None:
