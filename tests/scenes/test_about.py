@@ -17,9 +17,10 @@ from game.scenes import routes
 from game.scenes.menu import about
 from game.scenes.menu.report import scrubbed
 from game.scenes.menu.title import TitleScene
-from game.session.settings import Opponent, Setup
+from game.session.settings import Opponent, Settings, Setup, Wording
 from game.texts import t, use
 from game.ui import clipboard
+from game.ui.widgets import Paragraph
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
 
@@ -194,3 +195,17 @@ def test_system_without_a_way_to_open_pages(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(subprocess, "Popen", refuse)
     monkeypatch.setattr(sys, "platform", "linux")
     assert not links.open_page(links.RELEASES)
+
+
+@pytest.mark.parametrize(("names", "others"), [("polite", "salty"), ("salty", "polite")])
+def test_the_games_are_called_as_politely_as_everywhere_else(
+    begin: Callable[..., Program], names: Wording, others: Wording
+) -> None:
+    def chosen(settings: Settings) -> None:
+        settings.names = names
+
+    program = begin(routes.About(), settings=chosen)
+    said = " ".join(widget.words for widget in program.form.widgets if isinstance(widget, Paragraph))
+    for game in ("damn_you", "screw_your_neighbor", "that_dam_game", "shithead"):
+        assert t(f"games.{game}.name.{names}") in said
+        assert t(f"games.{game}.name.{others}") not in said

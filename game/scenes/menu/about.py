@@ -11,6 +11,7 @@ from game.rules.quoting import plain
 from game.scenes.menu.report import report, versions
 from game.scenes.page import GAP, PageScene, least
 from game.scenes.services import Services
+from game.scenes.tables import PLAYABLE
 from game.session.files import reason_of, write_durably
 from game.texts import t
 from game.ui import clipboard
@@ -44,9 +45,11 @@ class AboutScene(PageScene):
         self._mark = add(Drawing("mark", lambda art, rect: art.svg("brand/icon", rect.w)))
         self._words = add(Paragraph("words", t("title.about.words"), 24, INK_SOFT, "semi", lead=1.3))
         self._parts: list[Paragraph] = []
+        # As polite as everywhere else.
+        called = {game: t(f"games.{game}.name.{services.settings.names}") for game in PLAYABLE}
         for section, keys in _SECTIONS:
             self._parts.append(add(Paragraph(f"{section} head", t(f"about.{section}"), 30, INK, "display")))
-            said = _versions() if section == "versions" else [t(f"about.{section}.{key}") for key in keys]
+            said = _versions() if section == "versions" else [t(f"about.{section}.{key}", **called) for key in keys]
             if section == "licenses" and (notices := _notices()) is not None:
                 said.append(t("about.licenses.whole", place=plain(notices)))
             for i, words in enumerate(said):
