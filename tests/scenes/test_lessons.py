@@ -16,6 +16,7 @@ from game.resources import resource_path
 from game.rules.actions import KEEP, SWAP, Discard, Meld, Play
 from game.rules.cards import format_card, parse_card, parse_cards
 from game.rules.record import ActionStep, replay
+from game.rules.zones import ZoneKind
 from game.scenes import routes
 from game.scenes.form_scene import FormScene
 from game.scenes.lesson.meant import lights
@@ -384,6 +385,28 @@ def test_light_and_arrow_come_at_once_where_nothing_is_to_move(app: App, motion:
         assert (first[veil], first[arrow]) == (last[veil], last[arrow])
 
 
+def test_once_the_card_is_chosen_she_means_the_button_that_throws_it(app: App) -> None:
+    app.manager.push(routes.Lesson("that_dam_game"))
+    for scene in frames(app):
+        if scene.coach.next_shown:
+            scene.coach.next.activate()
+        elif scene.coach.note is None or not scene.stage.legal() or scene.seat.hinted is None:
+            continue
+        elif not isinstance(scene.seat.hinted, Discard):
+            assert scene.touch.submit(scene.seat.hinted, None)
+        else:
+            break
+    (queen,) = scene.touch.hinted()
+    listed(scene)
+    card = scene.coach.means
+    assert card is not None
+    assert card.contains(queen.x - 0.4 * queen.goal.width, queen.y)
+    scene.touch.targets[queen.number].activate()
+    listed(scene)
+    assert queen in scene.stage.selection
+    assert scene.coach.means == scene.touch.specs["throw"].box
+
+
 def test_what_she_means_is_lit_and_she_lies_beside_it(app: App) -> None:
     app.manager.push(routes.Lesson("dang_it"))
     scene = asked(app)
@@ -391,8 +414,12 @@ def test_what_she_means_is_lit_and_she_lies_beside_it(app: App) -> None:
     means, dock = scene.coach.means, scene.coach.dock
     assert means is not None
     assert dock is not None
-    ace = scene.touch.targets[scene.touch.hinted()[0].number].rect
-    assert pygame.Rect(*map(round, means)).inflate(4, 4).contains(ace)
+    token = scene.touch.hinted()[0]
+    ace = scene.touch.targets[token.number].rect
+    hand = scene.stage.model.tokens(ZoneKind.HAND, scene.seat.me)
+    rest = [scene.touch.targets[other.number].rect.x for other in hand if other.goal.x > token.goal.x]
+    ace.w = min(ace.w, min(rest, default=ace.right) - ace.x)
+    assert pygame.Rect(*map(round, means)).inflate(4, 4).contains(ace), "as much of it as is seen"
     light = lights([means], 0.0)[0]
     for x, y in (ace.topleft, ace.bottomright):
         assert ((x - light.x) / light.rx) ** 2 + ((y - light.y) / light.ry) ** 2 < 1.0

@@ -17,6 +17,7 @@ from game.scenes.table.taken import ROUND, Taken
 from game.ui.fx.light import Spot as Light
 from game.ui.painter import DisplayList
 from game.ui.table.layout import centered, grown, middle, union
+from game.ui.table.model import Token
 from game.ui.table.spots import Box, bounds
 
 __all__ = ["asked", "first", "lights", "shown"]
@@ -25,6 +26,8 @@ BRIGHT = 0.80
 """How much of the radii of a light a box fills: there it is still bright enough to read by."""
 NEAR = 0.2
 """How far cards lie apart that belong together, in widths."""
+LEAST = 0.25
+"""Of a card that is mostly covered so much is pointed at, in widths."""
 LONG = 1.6
 """What is so many times as long as it is high is lit by several lights."""
 
@@ -75,15 +78,32 @@ def _cards(stage: Stage, kind: ZoneKind, owner: int) -> Box | None:
 
 
 def asked(stage: Stage, touch: Touch) -> list[Box]:
-    """Where the cards and the button lie that are asked for, and where chosen cards can go."""
+    """Where the cards and the button lie that are asked for, and where chosen cards can go: what is to be pressed next
+    comes first.
+    """
     if stage.seat.hinted is None:
         return []
     # What is taken from the hand comes first, then what it goes to.
-    tokens = sorted(touch.hinted(), key=lambda token: touch.zone_of(token) != Zone(ZoneKind.HAND, stage.seat.me))
-    cards = [bounds([token.goal], leaning=True) for token in tokens]
+    hand = Zone(ZoneKind.HAND, stage.seat.me)
+    tokens = sorted(touch.hinted(), key=lambda token: touch.zone_of(token) != hand)
+    cards = [_seen(stage, token, hand) for token in tokens]
     buttons = [touch.specs[key].box for key in hinted_buttons(stage.seat, stage.presenter.controls, touch.specs)]
     marks = (stage.plan.marks.get(name) for name in touch.places())
-    return cards + buttons + [mark if isinstance(mark, Box) else bounds([mark]) for mark in marks if mark is not None]
+    places = [mark if isinstance(mark, Box) else bounds([mark]) for mark in marks if mark is not None]
+    if buttons and tokens and all(token in stage.selection for token in tokens):
+        return buttons + cards + places
+    return cards + buttons + places
+
+
+def _seen(stage: Stage, token: Token, hand: Zone) -> Box:
+    """What is seen of a card: in the hand the next one lies on its right part."""
+    box, goal = bounds([token.goal], leaning=True), token.goal
+    held = stage.model.zones.get(hand, [])
+    if token not in held:
+        return box
+    row = [other.goal for other in held if other.goal.x > goal.x and abs(other.goal.y - goal.y) < goal.width / 2]
+    end = min((after.x - after.width / 2 for after in row), default=box.x + box.w)
+    return box._replace(w=max(goal.width * LEAST, min(box.w, end - box.x)))
 
 
 def first(boxes: Sequence[Box]) -> Box | None:
