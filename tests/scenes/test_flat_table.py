@@ -14,6 +14,9 @@ from game.scenes.flat.scene import FlatScene
 from game.scenes.flat.sides import Side, Sight, counts, strips
 from game.scenes.results.result import ResultScene
 from game.scenes.tables.base import LayoutContext
+from game.ui import shapes
+from game.ui.art import Art
+from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.table.spots import Box
 from game.ui.theme import Metrics
@@ -90,13 +93,13 @@ def test_who_holds_no_cards_is_told_what_to_do_and_whoever_does_only_while_the_h
     table = tables("dang_it", 4, 2)
     scene = table.scene
     said: list[str] = []
-    label = scene.look._label
+    pill = shapes.pill
 
-    def noted(seen: DisplayList, key: str, place: Any, words: str, *how: Any, **more: Any) -> None:
+    def noted(art: Art, words: str, *how: Any, **more: Any) -> Picture:
         said.append(words)
-        label(seen, key, place, words, *how, **more)
+        return pill(art, words, *how, **more)
 
-    monkeypatch.setattr(scene.look, "_label", noted)
+    monkeypatch.setattr(shapes, "pill", noted)
     turns = {True: 0, False: 0}
     for _ in range(400):
         table.program.seconds(0.2)

@@ -88,7 +88,7 @@ def test_a_set_up_below_the_settings_keeps_what_was_chosen_and_who_wears_what(be
         setup.leave()  # the lesson that is offered
         program.seconds(0.5)
         setup = program.top
-    setup._choose_players(6)
+    program.widget("players").choose(4)
     chosen = setup.setup
     taken = chosen.opponents[0].character
     setup.navigator.push(routes.Settings())
