@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import replace
 from functools import partial
 
 from game.scenes.page import GAP
@@ -61,7 +62,11 @@ class ExercisesScene(LookingBack):
             return False
         self._now = exercise
         play_on = partial(self._play_on, past, told.position)
-        self.card = Card(self.form, past.subject(told, "?", good=False), play_on, self._told, self._answered)
+        subject = past.subject(told, "?", good=False)
+        # Unlike the moments of one match, the next one may be of any game.
+        game = t(f"games.{subject.game}.name.{self.services.settings.names}")
+        subject = replace(subject, when=t("review.of_game", game=game, when=subject.when))
+        self.card = Card(self.form, subject, play_on, self._told, self._answered)
         return True
 
     @property
