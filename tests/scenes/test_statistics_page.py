@@ -223,6 +223,21 @@ def test_nothing_is_dealt_less_often_than_never(begin: Begin, tmp_path: Path) ->
     assert words.startswith("Up to 54% more or fewer")
 
 
+@pytest.mark.parametrize("matches", [1, 2])
+def test_the_page_opens_where_luck_and_play_could_still_be_anything(begin: Begin, tmp_path: Path, matches: int) -> None:
+    fortunes = Fortunes(fared(tmp_path))
+    for number in range(matches):
+        share = 0.6 * (-1) ** number
+        found = (share, -share)
+        fortunes.add(Fortune(f"{number}", "shithead", "easy", 0, found, (0.02, 0.02), found))
+    program = begin(routes.Statistics(), size=(1280, 720))
+    scene = page(program)
+    scene.area.scroll(scene.area.reach)
+    program.seconds(0.5)
+    assert program.top is scene
+    assert "fate" in program.shown
+
+
 def test_luck_and_play_of_the_matches_for_which_they_are_known(begin: Begin, tmp_path: Path) -> None:
     fortunes = Fortunes(fared(tmp_path))
     for number in range(3):

@@ -228,7 +228,8 @@ def fate(art: Art, w: int, h: int, means: Means | None, all_of: int) -> Picture:
         return Picture(image, (0, 0), (w, h))
     pad, px, row = m.px(_PAD), m.words(_WORDS), _fate_row(m)
     rows = ((t("fortune.panel_luck"), means.luck, KNOWN), (t("fortune.panel_play"), means.play, GOLD))
-    reach = max(0.05, *(abs(one.mean) + one.margin for _, one, _ in rows if _is_known(one))) * 1.05
+    reach = max((abs(one.mean) + one.margin for _, one, _ in rows if _is_known(one)), default=0.0)
+    reach = max(0.05, reach) * 1.05
     middle, half = w / 2, w / 2 - pad
     pen = Pen()
 
