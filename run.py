@@ -154,7 +154,7 @@ def make_environment() -> None:
             "This Python cannot make environments: install its venv module (python3-venv on Debian and Ubuntu)."
         )
     if os.path.islink(VENV):
-        raise Trouble(f"{VENV} is a link: remove it, the environment is made in its place and empties what is there.")
+        raise Trouble(f"{VENV} is a link: remove it; to make the environment would empty what it leads to.")
     import venv
 
     say("Setting up, this first time only ...")

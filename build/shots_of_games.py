@@ -234,12 +234,7 @@ def arrange(studio: Studio) -> None:
 def only_mine(session: Session) -> bool:
     """Whether it is the turn of the person, who alone has melded."""
     view = session.snapshot(TABLE)
-    return session.to_act == 0 and [bool(view.fact(Fact.MELDED, seat)) for seat in range(4)] == [
-        True,
-        False,
-        False,
-        False,
-    ]
+    return session.to_act == 0 and [seat for seat in range(view.players) if view.fact(Fact.MELDED, seat)] == [0]
 
 
 def shots_of_that_dam_game() -> Iterator[Shot]:

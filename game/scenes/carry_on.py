@@ -61,11 +61,11 @@ class CarryOn:
         self._emblem = Drawing("left emblem", self._draw_emblem)
         self._title = Paragraph("left", "", 25, PAPER, "display")
         self._stand = Paragraph("stand", "", 19, SOFT, "semi")
-        self._drop = RoundButton("let go", "close", self._ask, hint=t("title.let_go"))
-        self._next = RoundButton("next match", "next", self._leaf, hint=t("title.next_match"))
+        self._drop = RoundButton("let go", "close", self._ask)
+        self._next = RoundButton("next match", "next", self._leaf)
         self._go = Button("go", t("title.go"), self._press, kind="gold", size=30)
         self.join()
-        self.look()
+        self.retell()
 
     def join(self) -> None:
         """Add its widgets to the form, anew where that was emptied."""
@@ -98,7 +98,7 @@ class CarryOn:
         self._tell()
 
     def retell(self) -> None:
-        """Say everything anew in another language."""
+        """Say everything in the language that is spoken now."""
         self._drop.hint, self._next.hint = t("title.let_go"), t("title.next_match")
         self.look()
 

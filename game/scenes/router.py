@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from game.session.store import Resumable
 
-__all__ = ["Router", "game_of"]
+__all__ = ["Router"]
 
 _log = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ _OF_SOMEBODY = (routes.Statistics, routes.Challenges, routes.Ladder, routes.Feat
 """What tells somebody of all that they have played: in a kiosk it would be of all its visitors."""
 
 
-def game_of(route: Route) -> str:
+def _game_of(route: Route) -> str:
     """The game of which a route shows something; empty where it is of none."""
     match: Resumable | None = getattr(route, "saved", None) or getattr(route, "match", None)
     found: str = getattr(route, "game_id", "") if match is None else match.record.game
@@ -46,8 +46,9 @@ class Router:
         The same in place of what is nobody's business in a kiosk. Nothing leads there: this is the last to ask.
         """
         services = self._services
-        if game_of(route) not in ("", *services.terms.games):
-            _log.warning("the game %s is not offered", game_of(route))
+        game = _game_of(route)
+        if game not in ("", *services.terms.games):
+            _log.warning("the game %s is not offered", game)
             route = routes.Title()
         if services.kiosk and isinstance(route, _OF_SOMEBODY):
             _log.warning("nobody is shown %s in a kiosk", type(route).__name__)

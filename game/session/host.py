@@ -138,9 +138,8 @@ class MatchHost:
         recent, legal = session.recent(viewer), session.legal_actions(seat)
         view, options = session.snapshot(viewer), session.options
         request = hint_request(view, recent, legal, options, session.position, AT_THE_TABLE)
-        same = self._hinted is not None and self._hinted[0] == request
-        answered = self._hinted is not None and self._hinted[1] is not None
-        if not (same and (answered or self.asking)):
+        asked, answer = self._hinted or (None, None)
+        if asked != request or (answer is None and not self.asking):
             self._bots.request(request)
             self._hinted = request, None
         self._hint_for = session.seq

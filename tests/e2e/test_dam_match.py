@@ -253,7 +253,7 @@ def test_cards_are_dragged_into_the_contract_onto_melds_and_onto_the_pile(
     # What does not fit there stays in the hand, and a sentence says why.
     person.drag(card_of(person, whole[0]), middle("group 1"))
     assert table.touch.drafted[0] == whole
-    assert table.touch.refusal is not None
+    assert table.touch.refusals.said is not None
     # Nothing is thrown before it is let go on the pile.
     loose = next(token.card for token in table.stage.model.tokens(ZoneKind.HAND, 0)
                  if not any(token.card in group for group in groups))  # fmt: skip
@@ -279,5 +279,5 @@ def test_what_no_meld_takes_goes_back_with_a_reason(apps: list[App], tmp_path: P
     box = table.stage.plan.drop[f"meld {onto}"]
     person.drag(card_of(person, card), (round(box.x + box.w / 2), round(box.y + box.h / 2)))
     assert session.seq == before
-    assert table.touch.refusal is not None
-    assert table.touch.refusal[0].endswith("go on that set.")
+    assert table.touch.refusals.said is not None
+    assert table.touch.refusals.said[0].endswith("go on that set.")

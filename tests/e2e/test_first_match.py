@@ -129,13 +129,13 @@ def test_cards_are_dragged_onto_the_pile_and_nowhere_else(program: Program, kind
 
     # Let go beside the pile, it goes back and nothing is said.
     person.drag(legal, (table.metrics.width // 2, 4))
-    assert (table.seat.session.seq, table.touch.refusal) == (before, None)
+    assert (table.seat.session.seq, table.touch.refusals.said) == (before, None)
 
     # What may not be played goes back, and a sentence says why.
     person.drag(illegal, middle)
     assert table.seat.session.seq == before
-    assert table.touch.refusal is not None
-    assert table.touch.refusal[0].endswith(".")
+    assert table.touch.refusals.said is not None
+    assert table.touch.refusals.said[0].endswith(".")
     frame = DisplayList()
     table.draw(frame)
     assert any(sprite.key == "refusal" for sprite in frame.sprites)

@@ -197,12 +197,12 @@ def test_a_sentence_tells_where_it_ends(apps: list[App], tmp_path: Path) -> None
     person = sit(apps, tmp_path, Keyboard, bots=FirstThoughts())
     person.wait(person.my_turn, "the turn")
     by_key(person, "undo")
-    said = person.table.touch.refusal
+    said = person.table.touch.refusals.said
     assert said is not None
     assert said[0] == "Somebody has played since; that cannot be taken back."
     assert "undo" not in shown(person)
     by_key(person, "redo")
-    said = person.table.touch.refusal
+    said = person.table.touch.refusals.said
     assert said is not None
     assert said[0] == "Nothing has been taken back."
 

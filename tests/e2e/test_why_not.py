@@ -105,7 +105,7 @@ def test_a_refused_card_leads_to_its_rule_and_back(apps: list[App], tmp_path: Pa
     barred = next(card for action, card in person.cards().items() if action not in table.stage.legal())
     before = write_record(table.seat.session.record)
     person.play(barred)
-    person.wait(lambda: table.touch.refusal is not None, "the refusal")
+    person.wait(lambda: table.touch.refusals.said is not None, "the refusal")
     follow(person)
     person.wait(lambda: isinstance(person.scene, RulesScene), "the rules")
     person.frames(2)

@@ -10,7 +10,9 @@ import pytest
 
 from game.session.terms import Terms
 from game.texts import use
+from game.ui import shapes
 from game.ui.art import Art
+from game.ui.cache import Picture
 from game.ui.window import open_display
 from tests.support.covers import unpainted
 from tests.support.flat import FlatTable, Tables, still
@@ -56,6 +58,20 @@ def open_kiosk(tmp_path: Path, plain: None) -> Iterator[Callable[..., Kiosk]]:
     made[-1].app.close()
     pygame.quit()
     use("en")
+
+
+@pytest.fixture
+def pills(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is written on every pill that is drawn from here on."""
+    written: list[str] = []
+    pill = shapes.pill
+
+    def noted(art: Art, words: str, *args: Any, **kwargs: Any) -> Picture:
+        written.append(words)
+        return pill(art, words, *args, **kwargs)
+
+    monkeypatch.setattr(shapes, "pill", noted)
+    return written
 
 
 @pytest.fixture

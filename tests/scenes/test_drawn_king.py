@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
@@ -19,9 +19,6 @@ from game.scenes.tables.base import Remark
 from game.scenes.tables.screw_your_neighbor.places import card_of, held, shows_king
 from game.session.session import Session
 from game.texts import use
-from game.ui import shapes
-from game.ui.art import Art
-from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from tests.support.seats import seats_for
 from tests.support.tables import Room
@@ -142,21 +139,13 @@ def test_a_drawn_king_is_a_king_like_any_other_by_the_usual_rule(
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("dealer", [ME, COMPUTER])
 def test_nobody_is_told_that_a_drawn_king_bars_a_swap(
-    lively: Room, monkeypatch: pytest.MonkeyPatch, dealer: int, language: str, rule: str
+    lively: Room, monkeypatch: pytest.MonkeyPatch, pills: list[str], dealer: int, language: str, rule: str
 ) -> None:
     use(language)
     try:
-        written: list[str] = []
-        pill = shapes.pill
-
-        def noted(art: Art, words: str, *args: Any, **kwargs: Any) -> Picture:
-            written.append(words)
-            return pill(art, words, *args, **kwargs)
-
-        monkeypatch.setattr(shapes, "pill", noted)
         seen = Seen(lively, before_the_king(dealer, rule), monkeypatch)
         no_swap = {"en": "no swap", "de": "kein Tausch"}[language]
-        assert not [line for line in [*seen.lines, *written] if no_swap in line]
+        assert not [line for line in [*seen.lines, *pills] if no_swap in line]
         who = {"en": ("You draw the king", f"{NAMES[COMPUTER]} draws the king"),
                "de": ("Du ziehst den", f"{NAMES[COMPUTER]} zieht den")}[language][dealer]  # fmt: skip
         assert any(line.startswith(who) for line in seen.lines), seen.lines

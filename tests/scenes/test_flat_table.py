@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pygame
 import pytest
@@ -14,9 +13,6 @@ from game.scenes.flat.scene import FlatScene
 from game.scenes.flat.sides import Side, Sight, counts, strips
 from game.scenes.results.result import ResultScene
 from game.scenes.tables.base import LayoutContext
-from game.ui import shapes
-from game.ui.art import Art
-from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.table.spots import Box
 from game.ui.theme import Metrics
@@ -87,29 +83,21 @@ def test_somebody_called_like_the_bosun_in_short_is_told_apart_from_him() -> Non
 
 
 def test_who_holds_no_cards_is_told_what_to_do_and_whoever_does_only_while_the_hand_is_open(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
+    tables: Tables, pills: list[str]
 ) -> None:
     """What is asked of somebody may tell their cards; before the deal there are none."""
     table = tables("dang_it", 4, 2)
     scene = table.scene
-    said: list[str] = []
-    pill = shapes.pill
-
-    def noted(art: Art, words: str, *how: Any, **more: Any) -> Picture:
-        said.append(words)
-        return pill(art, words, *how, **more)
-
-    monkeypatch.setattr(shapes, "pill", noted)
     turns = {True: 0, False: 0}
     for _ in range(400):
         table.program.seconds(0.2)
         chair = next((chair for chair in scene.chairs if chair.to_act), None)
         if chair is None or not chair.prompt.words or scene.stage.ticker.line:
             continue
-        said.clear()
+        pills.clear()
         scene.draw(DisplayList())
         holds = bool(scene.stage.model.tokens(ZoneKind.HAND, chair.number))
-        assert (chair.prompt.words in said) == (not holds or chair.open)
+        assert (chair.prompt.words in pills) == (not holds or chair.open)
         turns[holds] += 1
         if all(turns.values()):
             return

@@ -46,16 +46,22 @@ def page(program: Program) -> HistoryScene:
     return scene
 
 
-def test_who_deletes_all_while_nobody_knows_what_stays_is_told(
-    begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    paths = played(tmp_path)
-    paths.favorites.write_text("[]", "utf-8")
+def opened(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> tuple[Program, list[str]]:
+    """The page, reached from the menu, and what is told from then on."""
     program = begin(routes.Title(), size=(1280, 720))
     program.click("history")
     program.seconds(0.5)
     told: list[str] = []
     monkeypatch.setattr(program.app, "tell", told.append)
+    return program, told
+
+
+def test_who_deletes_all_while_nobody_knows_what_stays_is_told(
+    begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths = played(tmp_path)
+    paths.favorites.write_text("[]", "utf-8")
+    program, told = opened(begin, monkeypatch)
     program.click("delete all")
     program.click("delete")
     assert len(History(paths).files) == 3
@@ -71,11 +77,7 @@ def test_a_match_that_breaks_the_rules_is_told_and_not_watched(
         data["steps"].insert(0, data["steps"][-1])
         path.write_text(json.dumps(data) + "\n", "utf-8")
         assert read_match(path).record.steps
-    program = begin(routes.Title(), size=(1280, 720))
-    program.click("history")
-    program.seconds(0.5)
-    told: list[str] = []
-    monkeypatch.setattr(program.app, "tell", told.append)
+    program, told = opened(begin, monkeypatch)
     program.click("watch")
     assert isinstance(program.top, HistoryScene)
     assert told == [t("history.unreadable")]

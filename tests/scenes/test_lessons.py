@@ -242,7 +242,7 @@ def test_another_legal_move_is_turned_down_and_changes_nothing(app: App) -> None
     other = next(action for action in scene.stage.legal() if action != scene.seat.hinted)
     assert not scene.touch.submit(other, None)
     assert scene.seat.session.seq == before
-    assert scene.touch.refusal is not None
+    assert scene.touch.refusals.said is not None
     assert scene.coach.note is not None, "she goes on saying it"
 
 
@@ -262,7 +262,7 @@ def test_taking_back_leads_a_step_back(app: App) -> None:
     assert said(scene) != "1a"
     assert scene.handle(Undo())
     assert said(scene) == "1a"
-    assert scene.touch.refusal is None
+    assert scene.touch.refusals.said is None
 
 
 def test_the_menu_of_a_lesson_promises_nothing_that_only_matches_have(app: App) -> None:

@@ -179,13 +179,13 @@ def test_it_is_not_your_turn_is_said_no_longer_when_it_is(room: Room) -> None:
         if action is None:
             continue
         scene.touch.submit(action, token)
-        assert scene.touch.refusal is not None
-        assert scene.touch.refusal[0] == "It is not your turn."
+        assert scene.touch.refusals.said is not None
+        assert scene.touch.refusals.said[0] == "It is not your turn."
         assert scene.touch.refusals.bubble == (f"It is not your turn.\n{t('table.show_rule')}", token)
         while session.to_act not in (None, scene.seat.me):
             session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
             scene.touch.update(0.001)
-            assert (scene.touch.refusal is None) == (session.to_act in (None, scene.seat.me))
+            assert (scene.touch.refusals.said is None) == (session.to_act in (None, scene.seat.me))
         told += 1
         if told == 3:
             return
@@ -288,11 +288,11 @@ def test_a_refusal_gives_way_to_what_a_gray_button_says_after_it(room: Room) -> 
         scene.update(1.5)
         scene.touch.say("A five is too low.", dim[0])
         scene.update(0.1)
-        assert scene.touch.refusal is not None, "what is pointed at already takes nothing away"
+        assert scene.touch.refusals.said is not None, "what is pointed at already takes nothing away"
         scene.handle(PointerMove(gray[0].rect.center))
         for _ in range(20):
             scene.update(0.1)
-            assert (scene.touch.refusal is None) == (scene.form.note() is not None)
+            assert (scene.touch.refusals.said is None) == (scene.form.note() is not None)
         assert scene.form.note() is not None
         return
     pytest.fail("no card and no button is ever gray")
@@ -361,17 +361,17 @@ def test_undo_and_redo_are_answered_where_there_is_nothing(room: Room) -> None:
     for event, words in ((Undo(), "There is nothing of yours"), (Redo(), "Nothing has been taken back")):
         scene.touch.forgive()
         assert scene.handle(event)
-        assert scene.touch.refusal is not None
-        assert scene.touch.refusal[0].startswith(words)
-        assert scene.touch.refusals.bubble == scene.touch.refusal, "no rule says so"
+        assert scene.touch.refusals.said is not None
+        assert scene.touch.refusals.said[0].startswith(words)
+        assert scene.touch.refusals.bubble == scene.touch.refusals.said, "no rule says so"
         scene.draw(DisplayList())
         assert scene.handle(PointerDown(scene.look.refusal_box.center, 1, Kind.MOUSE))
-        assert not scene.touch.refusals.said
+        assert not scene.touch.refusals.running, "a tap has it gone"
         assert room.manager is not None
         assert room.manager.top is scene
     scene.touch.forgive()
     scene.handle(Key(pygame.K_z, 0, "z"))
-    assert scene.touch.refusal is None
+    assert scene.touch.refusals.said is None
     assert scene.seat.session.seq == seq
 
 

@@ -358,8 +358,8 @@ def test_what_cannot_be_laid_goes_home_and_says_why(table: Callable[..., App]) -
     box, seq = scene.stage.plan.drop[FIELD], scene.seat.session.seq
     person.drag(target(person, useless.card), (round(box.x + 20), round(box.y + 20)))
     assert scene.seat.session.seq == seq
-    assert scene.touch.refusal is not None
-    assert scene.touch.refusal[0] == say(scene.seat.session.check(0, Play((useless.card,))))  # type: ignore[arg-type]
+    assert scene.touch.refusals.said is not None
+    assert scene.touch.refusals.said[0] == say(scene.seat.session.check(0, Play((useless.card,))))  # type: ignore[arg-type]
 
 
 def test_the_real_card_takes_the_joker_by_its_button(table: Callable[..., App]) -> None:

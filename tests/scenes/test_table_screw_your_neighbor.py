@@ -295,8 +295,8 @@ def test_cards_are_dragged_and_tapped_where_they_should_go(play: Callable[..., A
     before = person.table.seat.session.seq
     person.drag(mine(), middle("stock"))
     assert person.table.seat.session.seq == before
-    assert person.table.touch.refusal is not None
-    assert "dealer" in person.table.touch.refusal[0]
+    assert person.table.touch.refusals.said is not None
+    assert "dealer" in person.table.touch.refusals.said[0]
 
 
 def test_by_keys_the_own_card_is_given_with_enter_and_enter(play: Callable[..., App]) -> None:
@@ -327,8 +327,8 @@ def test_a_king_that_bars_the_swap_says_so(play: Callable[..., App]) -> None:
     before = scene.seat.session.seq
     person.tap(king.rect.center)
     assert scene.seat.session.seq == before
-    assert scene.touch.refusal is not None
-    assert "king" in scene.touch.refusal[0]
+    assert scene.touch.refusals.said is not None
+    assert "king" in scene.touch.refusals.said[0]
     assert not held(scene.stage.model)
     assert [spec.key for spec in scene.stage.presenter.controls.buttons(scene.stage.moment)] == ["only_keep"]
 

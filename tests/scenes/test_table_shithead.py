@@ -328,8 +328,8 @@ def test_the_only_card_of_a_rank_is_played_at_once_and_one_that_does_not_go_is_e
     seq = scene.seat.session.seq
     scene.touch.tap(king)
     assert scene.seat.session.seq == seq
-    assert scene.touch.refusal is not None
-    assert scene.touch.refusal[0] == "A nine is on top: nine or lower."
+    assert scene.touch.refusals.said is not None
+    assert scene.touch.refusals.said[0] == "A nine is on top: nine or lower."
     assert scene.touch.state(king) == "illegal"
     scene.touch.tap(eight)
     assert scene.seat.session.seq > seq

@@ -270,8 +270,8 @@ def test_what_the_session_refuses_changes_nothing_and_is_explained(rooms: list[R
                 before = scene.seat.session.seq, scene.stage.model.view()
                 assert not scene.touch.submit(action, token)
                 assert (scene.seat.session.seq, scene.stage.model.view()) == before
-                assert scene.touch.refusal is not None
-                assert scene.touch.refusal[0] == say(scene.seat.session.check(scene.seat.me, action))  # type: ignore[arg-type]
+                assert scene.touch.refusals.said is not None
+                assert scene.touch.refusals.said[0] == say(scene.seat.session.check(scene.seat.me, action))  # type: ignore[arg-type]
                 refused += 1
         watched.act()
         if refused >= 5:

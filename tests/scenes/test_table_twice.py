@@ -90,7 +90,7 @@ def test_the_second_of_two_clicks_is_not_refused(room: Room, kind: Kind) -> None
     scene, (x, y) = played(room, kind)
     seq = scene.seat.session.seq
     click(scene, (x + 3, y - 2), kind)
-    assert scene.touch.refusal is None
+    assert scene.touch.refusals.said is None
     assert scene.touch.shaken is None
     assert scene.seat.session.seq == seq
 
@@ -99,7 +99,7 @@ def test_a_click_beside_it_is_answered(room: Room) -> None:
     scene, (x, y) = played(room, Kind.MOUSE)
     beside = next((x + far, y) for far in (40, -40, 60, -60, 80, -80) if under(scene.touch, (x + far, y)))
     click(scene, beside, Kind.MOUSE)
-    assert scene.touch.refusal is not None
+    assert scene.touch.refusals.said is not None
     assert scene.touch.shaken is not None
 
 
@@ -107,16 +107,16 @@ def test_a_click_after_a_while_is_answered(room: Room) -> None:
     scene, at = played(room, Kind.MOUSE)
     scene.touch.update(0.3)
     click(scene, at, Kind.MOUSE)
-    assert scene.touch.refusal is not None
+    assert scene.touch.refusals.said is not None
 
 
 def test_a_third_click_after_a_while_is_answered(room: Room) -> None:
     scene, at = played(room, Kind.MOUSE)
     click(scene, at, Kind.MOUSE)
-    assert scene.touch.refusal is None
+    assert scene.touch.refusals.said is None
     scene.touch.update(0.3)
     click(scene, at, Kind.MOUSE)
-    assert scene.touch.refusal is not None
+    assert scene.touch.refusals.said is not None
 
 
 def test_keys_after_a_click_are_answered(room: Room) -> None:
@@ -125,7 +125,7 @@ def test_keys_after_a_click_are_answered(room: Room) -> None:
     scene.handle(Nav(Direction.LEFT))
     target = next(iter(scene.touch.targets.values()))
     target.activate()
-    assert scene.touch.refusal is not None
+    assert scene.touch.refusals.said is not None
 
 
 def held(room: Room, game: str, cards: str) -> TableScene:

@@ -58,11 +58,6 @@ class Touch:
         return self._drag.token if self._drag is not None else None
 
     @property
-    def refusal(self) -> tuple[str, Token | None] | None:
-        """Why something was refused just now, and the card."""
-        return self.refusals.said
-
-    @property
     def shaken(self) -> tuple[Token, float] | None:
         """The refused card and for how many seconds it has been shaking."""
         return self.refusals.shaken
@@ -489,9 +484,10 @@ class Touch:
             return "hovered" if target.hovered and usable else look
         if not self._usable or zone.kind is ZoneKind.STACK:
             return "resting"
+        if usable and target.hovered:
+            return "hovered"
         if usable:
             ring = self._controls.ring(zone, token, self._stage.moment)
             # While a hint is shown nothing else has its color.
-            meant = ring != "target" or self._stage.seat.hinted is None
-            return "hovered" if target.hovered else ring if meant else "playable"
+            return "playable" if ring == "target" and self._stage.seat.hinted is not None else ring
         return "resting" if self._drag is not None and token in self._drag.tokens else "dimmed"

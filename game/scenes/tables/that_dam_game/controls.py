@@ -206,8 +206,7 @@ def _to_beg(moment: Moment, places: Places) -> list[ActionButton]:
     if not _waited_for(places):
         # Hardly anybody wants two cards more then: to decline is offered first. Nobody who knows where it stands begs
         # instead, so both keep their places, and only what is the larger changes.
-        upper = Box(first.x, first.y, first.w, second.h)
-        lower = Box(second.x, second.y + second.h - first.h, second.w, first.h)
+        upper, lower = first._replace(h=second.h), second._replace(y=second.y + second.h - first.h, h=first.h)
         return [
             ActionButton("decline", no, DECLINE, "gold", lower, size=36),
             ActionButton("beg", beg, BEG, "ghost", upper, icon="hand", sub=price),
