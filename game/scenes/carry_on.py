@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 
 import pygame
 
@@ -32,6 +33,8 @@ class Offer:
 
     left: Left
     words: str
+    apart: str = ""
+    """What is said instead where there are others to tell it from; nothing for a damaged one."""
     damaged: bool = False
 
 
@@ -117,9 +120,10 @@ class CarryOn:
 
         left = self._unread.pop(0)
         match = take_up(self._services, left)
-        if match is not None:
-            words = match.sentence if isinstance(match, Damaged) else standing_words(match)
-            self._offers.append(Offer(left, words, isinstance(match, Damaged)))
+        if isinstance(match, Damaged):
+            self._offers.append(Offer(left, match.sentence, damaged=True))
+        elif match is not None:
+            self._offers.append(Offer(left, *standing_words(match, left.saved, datetime.now())))
 
     def _tell(self) -> None:
         """Put the match that is shown into words."""
@@ -134,7 +138,7 @@ class CarryOn:
             self._title.words, self._stand.words = t("title.let_go_ask", game=game), t("title.let_go_words")
         elif total > 1:
             self._title.words = t("title.carry_on_one_of", game=game, number=self._shown + 1, total=total)
-            self._stand.words = offer.words
+            self._stand.words = offer.apart or offer.words
         else:
             self._title.words = game if offer.damaged else t("title.carry_on", game=game)
             self._stand.words = offer.words

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Sequence
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
 import pygame
@@ -303,6 +303,21 @@ def test_all_matches_are_offered_the_newest_first(begin: Begin, tmp_path: Path) 
     program.click("go")
     assert isinstance(program.top, TableScene)
     assert program.top.seat.session.record.seed == 3
+
+
+def test_two_matches_of_one_game_are_told_apart_by_company_and_day(begin: Begin, tmp_path: Path) -> None:
+    store = Store(Paths.at(tmp_path))
+    for company, day in (("Bosun Bo", datetime(2020, 12, 24, 12)), ("Gertrude", datetime(2020, 11, 20, 12))):
+        seats = (SeatConfig("person", "You", "pip"), SeatConfig("computer", company, "bo"))
+        Session.new("shithead", ["You", company], {}, 1, store, {SEATS_NOTE: encode_seats(seats)})
+        at = int(day.timestamp()) * 10**9
+        os.utime(store.left()[0].path, ns=(at, at))
+    store.close()
+    program = begin(TitleScene)
+    program.seconds(0.1)
+    assert program.widget("stand").words.endswith("With Bosun Bo, on December 24, 2020.")
+    program.click("next match")
+    assert program.widget("stand").words.endswith("With Gertrude, on November 20, 2020.")
 
 
 def test_a_match_is_let_go_only_when_asked_twice(begin: Begin, tmp_path: Path) -> None:

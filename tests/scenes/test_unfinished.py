@@ -1,6 +1,10 @@
-"""The line under "carry on": every game says its own part of the match, in its own unit, as everybody could see it."""
+"""The words under "carry on": every game says its own part of the match, in its own unit, as everybody could see it;
+and what tells two matches of one game apart: with whom, and when.
+"""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
 from random import Random
 from typing import Any
 
@@ -14,13 +18,14 @@ from game.scenes.menu.unfinished import standing_words
 from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.store import Resumable
-from game.texts import number_words
+from game.texts import number_words, t
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
 YOU, ADA, BO = SeatConfig("person", "You", "pip"), SeatConfig("computer", "Professor Ada", "ada"), SeatConfig(
     "computer", "Bosun Bo", "bo")  # fmt: skip
 NOOR, BEN = SeatConfig("person", "Noor", "pip"), SeatConfig("person", "Ben", "bo")
+NOW = datetime(2026, 11, 21, 18, 30)
 OPTIONS: Mapping[str, Mapping[str, object]] = {
     "dang_it": {"rounds": 3},
     "damn_you": {"hands": 10},
@@ -42,7 +47,7 @@ def reached(game: str, part: int, seats: Sequence[SeatConfig] = (YOU, ADA, BO), 
         action = random.choice(session.legal_actions(session.to_act))
         session.submit(session.to_act, action, session.seq)
     view = session.snapshot(TABLE)
-    return view, standing_words(Resumable(session.record, dict(session.notes)))
+    return view, standing_words(Resumable(session.record, dict(session.notes)), 0, NOW)[0]
 
 
 def said(count: int, one: str, other: str) -> str:
@@ -93,3 +98,55 @@ def test_people_who_share_a_screen_are_told_apart_by_name(game: str) -> None:
 )
 def test_a_match_that_has_just_begun(game: str, words: str) -> None:
     assert reached(game, 1)[1] == f"{words} Saved after every move."
+
+
+def words_of(session: Session, saved: int = 0) -> str:
+    return standing_words(Resumable(session.record, dict(session.notes)), saved, NOW)[1]
+
+
+def begun(*seats: SeatConfig) -> Session:
+    return Session.new(
+        "screw_your_neighbor", [s.name for s in seats], {}, 1, None, {SEATS_NOTE: encode_seats(seats)}
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("others", "words"),
+    [
+        (1, "With Bosun Bo."),
+        (3, "With Bosun Bo, Gertrude and Professor Ada."),
+        (5, "With Bosun Bo, Gertrude and three others."),
+    ],
+)
+def test_it_says_with_whom(others: int, words: str) -> None:
+    at_table = [SeatConfig("computer", "C", face) for face in ("bo", "gertrude", "ada", "biscuit", "pip")[:others]]
+    named = [replace(seat, name=t(f"characters.{seat.character}.name")) for seat in at_table]
+    assert words_of(begun(YOU, *named)) == f"Round 1, you have eight pennies. {words}"
+
+
+def test_those_who_are_named_with_what_they_have_are_named_once() -> None:
+    words = "Round 1, Noor has eight pennies and Ben has eight pennies."
+    assert words_of(begun(NOOR, BEN)) == f"{words} Saved after every move."
+    assert words_of(begun(NOOR, BEN), int(NOW.timestamp()) * 10**9) == f"{words} Today at 18:30."
+
+
+@pytest.mark.parametrize(
+    ("saved", "told"),
+    [
+        (datetime(2026, 11, 21, 14, 5), "today at 14:05"),
+        (datetime(2026, 11, 21, 18, 30), "today at 18:30"),
+        (datetime(2026, 11, 20, 9, 0), "yesterday at 09:00"),
+        (datetime(2026, 11, 19, 23, 59), "on November 19"),
+        (datetime(2025, 12, 24, 12, 0), "on December 24, 2025"),
+        (datetime(2026, 11, 21, 20, 0), "on November 21"),
+    ],
+)
+def test_it_says_when_it_was_played_last(saved: datetime, told: str) -> None:
+    """What is still to come was saved by a clock that was wrong: its time would be none."""
+    words = words_of(begun(YOU, ADA), int(saved.timestamp()) * 10**9)
+    assert words.endswith(f" With Professor Ada, {told}.")
+
+
+@pytest.mark.parametrize("saved", [10**24, 10**30])
+def test_what_no_clock_shows_is_not_told(saved: int) -> None:
+    assert words_of(begun(YOU, ADA), saved).endswith(" With Professor Ada.")

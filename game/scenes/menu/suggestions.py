@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,7 @@ from game.ui.widgets import Button, Drawing, Form, Panel, Paragraph, Widget
 if TYPE_CHECKING:
     from game.session.challenges import Challenges
 
-__all__ = ["Suggestion", "again_route", "deal_of_the_day", "last_set_up"]
+__all__ = ["Suggestion", "again_route", "company", "deal_of_the_day", "last_set_up"]
 
 WIDE, LEAST = 560, 390
 """How wide a plate likes to be, and how narrow it may be, in u."""
@@ -111,6 +111,12 @@ class Suggestion:
         return art.svg(f"emblems/{self.game}", rect.w)
 
 
+def company(names: Sequence[str], named: int = NAMED) -> str:
+    """With whom somebody plays: so many by their names, and of more how many more."""
+    more = [n("title.again_more", len(names) - named)] if len(names) > named else []
+    return join([*names[:named], *more])
+
+
 def last_set_up(suggestion: Suggestion, services: Services) -> None:
     """Propose the game that was set up last, with those who played it; nothing before the first time."""
     settings, games = services.settings, offered(services.terms)
@@ -120,9 +126,8 @@ def last_set_up(suggestion: Suggestion, services: Services) -> None:
         return
     game = known[-1]
     names = names_of(remembered(settings, game), settings)[1:]
-    more = [n("title.again_more", len(names) - NAMED)] if len(names) > NAMED else []
-    words = t("title.again_words", names=join([*names[:NAMED], *more]))
-    suggestion.tell(game, t("title.again", game=t(f"games.{game}.name.{settings.names}")), words)
+    title = t("title.again", game=t(f"games.{game}.name.{settings.names}"))
+    suggestion.tell(game, title, t("title.again_words", names=company(names)))
 
 
 def deal_of_the_day(suggestion: Suggestion, services: Services, known: Challenges | None) -> None:

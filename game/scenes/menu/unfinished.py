@@ -1,12 +1,16 @@
-"""How an unfinished match stands, in the words and the unit of its game."""
+"""How an unfinished match stands, in the words and the unit of its game; and what tells it from others."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from copy import deepcopy
+from datetime import datetime
 
 from game.rules.facts import Fact
 from game.rules.views import TABLE, View
+from game.scenes.dates import lately_words
+from game.scenes.menu.suggestions import company
 from game.scenes.tables import info_of
 from game.session.seats import decode_seats, people_of
 from game.session.session import Session
@@ -15,27 +19,47 @@ from game.texts import join, n, t
 
 __all__ = ["standing_words"]
 
+NAMED = 2
+"""So many names tell a match from others, where more than one more would follow: there is little room for them."""
 
-def standing_words(match: Resumable) -> str:
-    """Which part of the match it is and what the people at the screen have, from what everybody could see."""
+
+def standing_words(match: Resumable, saved: int, now: datetime) -> tuple[str, str]:
+    """How the match stands, from what everybody could see; and the same where there are others to tell it from.
+
+    That is which part of it it is, and what the people at the screen have; of several matches with whom it is, too, and
+    when it was played last. It was `saved` so many nanoseconds after 1970, or nobody knows when where that is 0; `now`
+    is told by the clock here.
+    """
     # The session would write into the record; the match itself is taken up from the store later.
     session = Session.resume(deepcopy(match.record))
     seats = decode_seats(match.notes, session.names)
-    people = people_of(seats)
+    names = [seat.name for seat in seats]
     view = session.snapshot(TABLE)
-    return t(
-        "title.standing",
-        part=info_of(session.game_id).part(view, session.options),
-        have=_have(session, view, [seat.name for seat in seats], people or (0,)),
-    )
+    have, told = _have(session, view, names, people_of(seats) or (0,))
+    standing = t("title.standing", part=info_of(session.game_id).part(view, session.options), have=have)
+    safe = t("title.saved")
+    apart = _apart([name for seat, name in enumerate(names) if seat not in told], saved, now)
+    return f"{standing} {safe}", f"{standing} {apart or safe}"
 
 
-def _have(session: Session, view: View, names: list[str], people: Sequence[int]) -> str:
-    """What the only person has; of several people what each has, by their names."""
+def _apart(others: Sequence[str], saved: int, now: datetime) -> str:
+    """With whom a match is, and when it was saved; nothing where neither is to be told."""
+    who = company(others, NAMED if len(others) > NAMED + 1 else len(others))
+    when = ""
+    with suppress(ValueError, OverflowError, OSError):  # on some systems there is no time here before 1970
+        when = lately_words(datetime.fromtimestamp(saved // 10**9), now) if saved else ""
+    if who:
+        return t("title.with_when", names=who, when=when) if when else t("title.again_words", names=who)
+    return t("title.when", when=when) if when else ""
+
+
+def _have(session: Session, view: View, names: list[str], people: Sequence[int]) -> tuple[str, Sequence[int]]:
+    """What the only person has; of several people what each has, by their names. And of whom that tells."""
     game = session.game_id
     fact = info_of(game).counted
+    alone = people if len(people) == 1 else ()
     if fact is Fact.SCORE and not any(view.fact(fact, seat) for seat in range(session.players)):
-        return t(f"title.have.{game}.none")
-    if len(people) == 1:
-        return n(f"title.have.{game}.you", view.fact(fact, people[0]))
-    return join([n(f"title.have.{game}.named", view.fact(fact, seat), name=names[seat]) for seat in people])
+        return t(f"title.have.{game}.none"), alone
+    if alone:
+        return n(f"title.have.{game}.you", view.fact(fact, people[0])), alone
+    return join([n(f"title.have.{game}.named", view.fact(fact, seat), name=names[seat]) for seat in people]), people
