@@ -27,8 +27,9 @@ from game.texts import t, use
 from game.ui.theme import Metrics
 from tests.support.feats import HAIR_SEEDS, finish
 from tests.support.menus import Program, misplaced, speaking
-from tests.support.replayed import played
+from tests.support.replayed import golden, played
 from tests.support.seats import Mute
+from tests.support.writing import listening
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -333,3 +334,27 @@ def test_names_of_another_program_stop_nothing(begin: Begin, tmp_path: Path, nam
     program = begin(routes.History(), size=(1280, 720))
     program.seconds(0.5)
     assert page(program).chosen == place
+
+
+@pytest.mark.watched
+@pytest.mark.parametrize(
+    ("game", "language", "unit"),
+    [
+        ("dang_it", "en", "Points"),
+        ("damn_you", "de", "Chips"),
+        ("screw_your_neighbor", "en", "Rounds"),
+        ("that_dam_game", "de", "Punkte"),
+        ("shithead", "de", "Verlorene Durchgänge"),
+    ],
+)
+def test_over_the_numbers_stands_what_they_count(
+    begin: Begin, tmp_path: Path, game: str, language: str, unit: str
+) -> None:
+    played(tmp_path, (game,))
+    with listening() as lines:
+        program = begin(routes.History(), size=(1280, 720), settings=speaking(language, 1.0))
+        program.seconds(0.5)
+    assert unit in {line.words for line in lines}
+    result = golden(game).result
+    assert result is not None
+    assert {str(score) for score in result.scores} <= {line.words for line in lines}

@@ -12,6 +12,7 @@ from game.rules.zones import NOBODY
 from game.scenes.dates import day_words
 from game.scenes.long_list import LongList
 from game.scenes.page import write
+from game.scenes.results.verdict import of_game
 from game.scenes.table.memory import moment_words
 from game.scenes.tables.base import LayoutContext
 from game.session.history import Entry, Highlight, History
@@ -28,6 +29,8 @@ __all__ = ["MatchList", "paint_match", "summaries_of"]
 ROW: Final = 92.0
 """Least height of a row, in u."""
 STAR: Final = "signs/star"
+UNIT: Final = 18
+"""How large it is written what the numbers count."""
 LARGEST: Final = 4.2
 """How far people in a match are apart at most, in sizes of their names."""
 
@@ -163,14 +166,20 @@ def paint_match(art: Art, w: int, h: int, entry: Entry | None, name: str) -> Pic
     lines = text.balanced(highlight_of(entry, m), room, m.words(20), "body")
     said = len([line for line in lines if line]) * text.line_height(m.words(20), 1.25)
     seats = _seats(entry)
-    free = h - y - said - 2 * m.px(14)
+    # Over the numbers stands what they count: points, chips, rounds, as the result of the match calls it.
+    unit = t(of_game(entry.game, "points")) if entry.scores else ""
+    over = m.words(UNIT) * 1.5 if unit else 0.0
+    free = h - y - said - 2 * m.px(14) - over
     # As many columns as names need to stay readable.
     columns = 1 if len(seats) * m.words(22) * 1.7 <= free or room < m.words(22) * 18 else 2
     # With few people everybody stands larger: the plate is as tall as it is.
     lines_of_seats = -(-len(seats) // columns)
     step = min(m.words(22) * LARGEST, free / lines_of_seats)
-    y += max(0.0, min((free - step * lines_of_seats) / 2, 0.6 * step))
+    y += over + max(0.0, min((free - step * lines_of_seats) / 2, 0.6 * step))
     wide = (room - (columns - 1) * m.px(20)) / columns
+    for column in range(columns if unit else 0):
+        x = pad + column * (wide + m.px(20)) + wide
+        write(image, unit, x, y - over / 2, m.words(UNIT), SOFT, "semi", at="right", room=wide)
     for seat, config in enumerate(seats):
         column, row = divmod(seat, -(-len(seats) // columns))
         x, middle = pad + column * (wide + m.px(20)), y + (row + 0.5) * step
