@@ -33,12 +33,14 @@ __all__ = [
     "Mean",
     "Means",
     "forgotten",
+    "in_points",
     "key_of",
     "luck_line",
     "means",
     "person_in",
     "sign",
     "signed",
+    "told_of",
 ]
 
 log = logging.getLogger(__name__)
@@ -266,16 +268,31 @@ def sign(value: float) -> str:
     return "+" if value > 0 else MINUS if value < 0 else ""
 
 
-def signed(part: float) -> str:
-    """A part of one in percent points, with its sign."""
-    whole = round(100 * part)
-    return percent(f"{sign(whole)}{abs(whole)}")
+def signed(points: int) -> str:
+    """Percentage points with their sign."""
+    return percent(f"{sign(points)}{abs(points)}")
+
+
+def in_points(luck: float, play: float, whole: int) -> tuple[int, int]:
+    """Luck and play, parts of a win, as percentage points that add up to a whole one that is told beside them.
+
+    Where the whole is at most one point off the sum of both, neither is told by more than one point off.
+    """
+    told = round(100 * luck + (whole - 100 * (luck + play)) / 2)
+    return told, whole - told
+
+
+def told_of(fortune: Fortune, seat: int) -> tuple[int, int]:
+    """Luck and play of a seat as they are told, in percentage points: from a fair share to that of the win."""
+    luck, play, fair = fortune.luck[seat], fortune.plays[seat], 1 / fortune.players
+    return in_points(luck, play, round(100 * (fair + luck + play)) - round(100 * fair))
 
 
 def luck_line(fortune: Fortune) -> str:
     """Luck and play of the person in one clear line."""
-    luck = f"{signed(fortune.luck[fortune.seat])} ± {round(100 * fortune.margins[fortune.seat])}"
-    return t("fortune.line", luck=luck, play=signed(fortune.plays[fortune.seat]))
+    luck, play = told_of(fortune, fortune.seat)
+    within = f"{signed(luck)} ± {round(100 * fortune.margins[fortune.seat])}"
+    return t("fortune.line", luck=within, play=signed(play))
 
 
 # -- sums --------------------------------------------------------------------------------------------------------------

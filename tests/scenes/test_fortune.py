@@ -20,6 +20,7 @@ from tests.session.test_fortunes import Desk
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.replayed import saved
 from tests.support.sample import combined
+from tests.support.writing import listening
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -101,6 +102,21 @@ def test_a_kiosk_has_no_way_to_it_nor_to_films(begin: Begin, desk: Desk) -> None
         assert scene.header.save.visible != kiosk, "a visitor's films stay nowhere"
         scene.exit()
     assert desk.jobs == []
+
+
+@pytest.mark.watched
+def test_what_is_written_adds_up(begin: Begin, desk: Desk) -> None:
+    """Of three a fair share is 33 %; rounded each for itself, 20 and 46 more would be 99."""
+    program = begin(routes.Fortune(saved("damn_you")), size=(1280, 720))
+    luck = [0.204, -0.204, 0.0]
+    plays = [share - 1 / 3 - part for share, part in zip((1.0, 0.0, 0.0), luck, strict=True)]
+    found = {"luck": luck, "margins": [0.04] * 3, "plays": plays, "points": [], "point_margins": []}
+    with listening() as lines:
+        desk.jobs[0].end("done", found)
+        program.seconds(0.2)
+    written = [line.words.replace("\u00a0", " ") for line in lines]
+    assert {"You: 100% of the win", "Luck +21% ± 4", "Play +46%"} <= set(written)
+    assert program.widget("fair").words.startswith("At a fair table each seat has 33%")
 
 
 def test_with_keys_and_a_pad_and_leaving_takes_the_tries_back(begin: Begin, desk: Desk) -> None:

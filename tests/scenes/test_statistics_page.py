@@ -17,7 +17,7 @@ from game.scenes.statistics import scene as statistics_page
 from game.scenes.statistics.figures import Bar, Rank, rolling
 from game.scenes.statistics.panels import average_words, fate_words, plots_ranks, rank_name, reach, tile_words, verdict
 from game.scenes.statistics.scene import StatisticsScene
-from game.session.fortunes import Fortune, Fortunes, Mean
+from game.session.fortunes import Fortune, Fortunes, Mean, Means
 from game.session.odds import wilson
 from game.session.statistics import Statistics
 from game.session.sums import Among, Course
@@ -254,8 +254,11 @@ def test_luck_and_play_of_the_matches_for_which_they_are_known(begin: Begin, tmp
     program.click(("only", "dang_it"))
     assert scene.means is None
     assert fate_words(None, 9) == t("fortune.panel_none")
-    assert "±" in average_words(found.luck)
-    assert {average_words(Mean(0.27, margin)) for margin in (4.6, inf)} == {t("fortune.unsure")}
+    won = Bar("", 0.55, 0.4, 0.7, 40, 0.25)
+    assert all("±" in words for words in average_words(found, won))
+    for margin in (4.6, inf):
+        vague = Mean(0.27, margin)
+        assert set(average_words(Means(3, vague, vague), won)) == {t("fortune.unsure")}
     assert "fate" in program.shown
     scene.area.scroll(scene.area.reach)
     program.frame()
@@ -263,6 +266,14 @@ def test_luck_and_play_of_the_matches_for_which_they_are_known(begin: Begin, tmp
     program.click("forget")
     assert fortunes.all() == {}
     assert scene.means is None
+
+
+@pytest.mark.parametrize(("matches", "luck", "play"), [(40, "+21% ± 5", "+46% ± 5"), (39, "+20% ± 5", "+46% ± 5")])
+def test_luck_and_play_of_all_matches_lead_from_the_chance_to_the_wins(matches: int, luck: str, play: str) -> None:
+    """The tile says 100 % where 33 % were likely, which are 67 more. Of some matches nothing is said to add up."""
+    means = Means(matches, Mean(0.204, 0.05), Mean(1 - 1 / 3 - 0.204, 0.05))
+    found = average_words(means, Bar("", 1.0, 0.9, 1.0, 40, 1 / 3))
+    assert tuple(words.replace("\u00a0", " ") for words in found) == (luck, play)
 
 
 def test_course_is_an_average_of_ten() -> None:

@@ -8,6 +8,7 @@ import weakref
 from dataclasses import replace
 from math import inf
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ import pytest
 from game.commands import statistics
 from game.session.analysis import REMEMBERED
 from game.session.files import Paths
-from game.session.fortunes import Fortune, Fortunes, fortune_of, key_of, means
+from game.session.fortunes import Fortune, Fortunes, fortune_of, key_of, luck_line, means, told_of
 from game.session.history import read_match
 from game.session.lines import line_of
 from game.session.seats import PRACTICE_NOTE, USED
@@ -264,3 +265,25 @@ def test_the_command_counts_what_is_missing_or_all_and_tells_the_sums(
     assert "Luck +10% (± 0) and play +40% (± 0) a match, known for 2." in capsys.readouterr().out
     assert statistics.run(tmp_path, False, None, "all", True) == 0
     assert Fortunes(paths).all() == {}
+
+
+@pytest.mark.parametrize("players", range(2, 11))
+def test_what_is_told_of_luck_and_play_adds_up_to_what_is_told_of_the_win(players: int) -> None:
+    random = Random(players)
+    fair = 1 / players
+    for _ in range(500):
+        luck = tuple(random.uniform(-0.5, 0.5) for _ in range(players))
+        won = [random.choice((0.0, 1.0, 0.5, 1 / 3, random.random())) for _ in range(players)]
+        plays = tuple(share - fair - part for share, part in zip(won, luck, strict=True))
+        fortune = replace(ONE, luck=luck, plays=plays, margins=(0.02,) * players, points=(), point_margins=())
+        for seat in range(players):
+            told = told_of(fortune, seat)
+            assert round(100 * fair) + sum(told) == round(100 * (fair + luck[seat] + plays[seat]))
+            assert told[0] == pytest.approx(100 * luck[seat], abs=1 + 1e-9)
+            assert told[1] == pytest.approx(100 * plays[seat], abs=1 + 1e-9)
+
+
+def test_nothing_is_told_as_nothing() -> None:
+    none = replace(ONE, luck=(0.001, -0.001), plays=(-0.001, 0.001))
+    assert told_of(none, 0) == (0, 0)
+    assert luck_line(none) == "Luck 0% ± 2, play 0%"

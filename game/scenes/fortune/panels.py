@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.values import dataclass
 from game.scenes.page import canvas, write
-from game.session.fortunes import Fortune, signed
+from game.session.fortunes import Fortune, signed, told_of
 from game.session.seats import SeatConfig
 from game.texts import t
 from game.ui import text
@@ -35,14 +35,18 @@ class Share:
     luck: float
     margin: float
     play: float
+    told: tuple[int, int]
+    """Luck and play in the whole percentage points that are told."""
 
 
 def shares_of(fortune: Fortune, seats: Sequence[SeatConfig]) -> list[Share]:
     """What is told of all seats: the person first, the others as they sit."""
     fair = 1 / fortune.players
     found = [
-        Share(seat, fair + luck + play, luck, margin, play)
-        for seat, luck, margin, play in zip(seats, fortune.luck, fortune.margins, fortune.plays, strict=True)
+        Share(config, fair + luck + play, luck, margin, play, told_of(fortune, seat))
+        for seat, (config, luck, margin, play) in enumerate(
+            zip(seats, fortune.luck, fortune.margins, fortune.plays, strict=True)
+        )
     ]
     if fortune.seat >= 0:
         found = [*found[fortune.seat :], *found[: fortune.seat]]
@@ -52,7 +56,8 @@ def shares_of(fortune: Fortune, seats: Sequence[SeatConfig]) -> list[Share]:
 def line_words(share: Share) -> tuple[str, str]:
     """Luck, and play: together one clear line."""
     within = t("fortune.within", margin=round(100 * share.margin))
-    return t("fortune.luck", luck=f"{signed(share.luck)} {within}"), t("fortune.play", play=signed(share.play))
+    luck, play = map(signed, share.told)
+    return t("fortune.luck", luck=f"{luck} {within}"), t("fortune.play", play=play)
 
 
 def _line(image: pygame.Surface, share: Share, x: int, middle: float, px: int, room: int) -> None:

@@ -11,7 +11,7 @@ from game import texts
 from game.rules.cards import Rank
 from game.scenes.page import canvas, write
 from game.scenes.statistics.figures import WINDOW, Bar, Figures
-from game.session.fortunes import Mean, Means, signed
+from game.session.fortunes import Mean, Means, in_points, signed
 from game.texts import capital, decimal, has, n, rank_letter, t
 from game.ui import shapes, text
 from game.ui.art import Art
@@ -213,22 +213,34 @@ def _is_known(one: Mean) -> bool:
     return isfinite(one.margin) and one.margin <= 1.0
 
 
-def average_words(one: Mean) -> str:
-    """An average with its interval, in percentage points of a win, or that it says nothing yet."""
-    if not _is_known(one):
-        return t("fortune.unsure")
-    return t("fortune.amount", value=signed(one.mean), margin=round(100 * one.margin))
+def average_words(means: Means, win: Bar) -> tuple[str, str]:
+    """Luck and play on average with their intervals, in percentage points of a win, or that they say nothing yet.
+
+    Known for all matches, they lead from the chance of a win to how often there was one, as the tile tells both.
+    """
+    mean_luck, mean_play = means.luck.mean, means.play.mean
+    told = (round(100 * mean_luck), round(100 * mean_play))
+    whole = round(100 * win.rate) - round(100 * (win.chance or 0.0))
+    if means.matches == win.matches and abs(whole - 100 * (mean_luck + mean_play)) <= 1:
+        told = in_points(mean_luck, mean_play, whole)
+    luck, play = (
+        t("fortune.amount", value=signed(points), margin=round(100 * one.margin)) if _is_known(one)
+        else t("fortune.unsure")
+        for points, one in zip(told, (means.luck, means.play), strict=True)
+    )  # fmt: skip
+    return luck, play
 
 
-def fate(art: Art, w: int, h: int, means: Means | None, all_of: int) -> Picture:
+def fate(art: Art, w: int, h: int, means: Means | None, win: Bar) -> Picture:
     """Luck and play, a match on average: each a bar from nothing, with its interval."""
     m = art.metrics
-    image, y = _headed(art, w, h, t("fortune.panel_title"), fate_words(means, all_of))
+    image, y = _headed(art, w, h, t("fortune.panel_title"), fate_words(means, win.matches))
     if means is None:
         return Picture(image, (0, 0), (w, h))
     pad, px, row = m.px(_PAD), m.words(_WORDS), _fate_row(m)
-    rows = ((t("fortune.panel_luck"), means.luck, KNOWN), (t("fortune.panel_play"), means.play, GOLD))
-    reach = max((abs(one.mean) + one.margin for _, one, _ in rows if _is_known(one)), default=0.0)
+    luck, play = average_words(means, win)
+    rows = ((t("fortune.panel_luck"), means.luck, luck, KNOWN), (t("fortune.panel_play"), means.play, play, GOLD))
+    reach = max((abs(one.mean) + one.margin for _, one, _, _ in rows if _is_known(one)), default=0.0)
     reach = max(0.05, reach) * 1.05
     middle, half = w / 2, w / 2 - pad
     pen = Pen()
@@ -236,8 +248,8 @@ def fate(art: Art, w: int, h: int, means: Means | None, all_of: int) -> Picture:
     def at(value: float) -> float:
         return middle + half * value / reach
 
-    for name, one, color in rows:
-        known, told = _is_known(one), average_words(one)
+    for name, one, told, color in rows:
+        known = _is_known(one)
         line = y + px * 0.7
         wide = text.size(told, px, "bold")[0]
         write(image, told, w - pad, line, px, color, "bold", at="right")

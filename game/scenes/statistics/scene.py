@@ -421,7 +421,7 @@ class StatisticsScene(PageScene):
         return panels.bars(art, w, h, *_titles(key), self._found(key), faces=key == "opponents")
 
     def _paint_fate(self, art: Art, w: int, h: int) -> Picture:
-        return panels.fate(art, w, h, self.means, self.figures.totals.matches)
+        return panels.fate(art, w, h, self.means, self.figures.win)
 
     def _paint_rigged(self, art: Art, w: int, h: int) -> Picture:
         return panels.rigged(art, w, h, self.figures)
