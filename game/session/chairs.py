@@ -27,8 +27,8 @@ MOST_CHANGES: Final = 64
 class Chairs:
     """Who sits where in a match now, and who has given up which seat.
 
-    `seats` are those of the start. What is asked for and cannot be done changes nothing. Where there are `terms`,
-    computer players who sit down have levels that they offer.
+    `seats` are those of the start. What is asked for and cannot be done changes nothing. `terms` are a kiosk's:
+    computer players who sit down have levels that they offer, and of people no name is written down.
     """
 
     def __init__(self, seats: Sequence[SeatConfig], notes: Mapping[str, object], terms: Terms | None = None) -> None:
@@ -39,6 +39,23 @@ class Chairs:
     def of(cls, notes: Mapping[str, object], names: Sequence[str], terms: Terms | None = None) -> Chairs:
         """The chairs of a match from its notes and the names in its record."""
         return cls(decode_seats(notes, names), notes, terms)
+
+    def copy(self) -> Chairs:
+        """The same, to be changed for itself."""
+        found = Chairs(self._first, {}, self._terms)
+        found._changes = list(self._changes)
+        return found
+
+    def shown_as(self, seats: Sequence[SeatConfig]) -> None:
+        """Know those who sit here as they are shown: notes may know nothing of what people are called."""
+        first = list(self._first)
+        for seat, shown in enumerate(seats):
+            last = max((i for i, (number, _) in enumerate(self._changes) if number == seat), default=None)
+            if last is None:
+                first[seat] = shown
+            else:
+                self._changes[last] = (seat, shown)
+        self._first = tuple(first)
 
     @property
     def seats(self) -> tuple[SeatConfig, ...]:
@@ -103,7 +120,12 @@ class Chairs:
         """Write the changes into the notes of the match, which saves them at once."""
         if len(self._changes) > MOST_CHANGES:
             self._forget()
-        session.note(CHAIRS_NOTE, [{"seat": seat, **asdict(config)} for seat, config in self._changes])
+        kept = [(seat, self._kept(seat, config)) for seat, config in self._changes]
+        session.note(CHAIRS_NOTE, [{"seat": seat, **asdict(config)} for seat, config in kept])
+
+    def _kept(self, seat: int, config: SeatConfig) -> SeatConfig:
+        nameless = self._terms is not None and config.kind == "person"
+        return replace(config, name=t("seats.nameless", number=seat + 1)) if nameless else config
 
     def _last(self, seat: int, kind: SeatKind) -> SeatConfig | None:
         """Who of a kind had a seat last."""

@@ -35,7 +35,7 @@ from game.session.session import Session
 from game.session.setups import OFFERED
 from game.session.store import Resumable
 from game.session.terms import Terms
-from game.texts import language
+from game.texts import language, t
 from tests.support.kiosks import Kiosk
 from tests.support.replayed import played, saved
 
@@ -250,6 +250,37 @@ def test_who_stays_at_the_family_table_keeps_their_name(open_kiosk: Open) -> Non
     assert (table.seat.seats[2].kind, table.seat.seats[2].level) == ("computer", "easy")
     answer("back")
     assert table.seat.names == ("Zebedee", "Hortense", "Ludmila")
+    assert not {"Zebedee", "Hortense", "Ludmila"} & set(kiosk.files().replace('"', " ").split())
+
+
+def test_a_seat_is_given_back_by_the_name_that_was_shown(open_kiosk: Open) -> None:
+    """And whoever left another seat is offered by it too; none of these names is written down."""
+    kiosk = open_kiosk(routes.Title())
+    people = [SeatConfig("person", name, face)
+              for name, face in (("Zebedee", "pip"), ("Hortense", "bo"), ("Ludmila", "yuki"))]  # fmt: skip
+    kiosk.go(routes.NewMatch("dang_it", people, {}, 7, flat=True))
+    table = kiosk.top
+    assert isinstance(table, FlatScene)
+
+    def answers(seat: int) -> dict[object, Any]:
+        return {widget.key: widget for widget in table.sitting.asked[seat].widgets}
+
+    def press(seat: int, key: str) -> None:
+        answers(seat)[key].activate()
+        kiosk.wait(0.5)
+
+    for seat in (2, 1):
+        table.sitting.ask(seat)
+        press(seat, "stand up")
+    table.sitting.ask(2)
+    assert answers(2)["back"].words == t("chairs.back", name="Ludmila")
+    press(2, "other")
+    assert {"name Hortense", "name Player 3"} <= answers(2).keys()
+    press(2, "name Hortense")
+    assert table.seat.names[2] == "Hortense"
+    table.sitting.ask(1)
+    press(1, "other")
+    assert table.seat.names == ("Zebedee", "Player 2", "Hortense"), "somebody else is not who sat there"
     assert not {"Zebedee", "Hortense", "Ludmila"} & set(kiosk.files().replace('"', " ").split())
 
 

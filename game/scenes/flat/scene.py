@@ -47,11 +47,11 @@ class FlatScene(MatchScene):
         self.stage.heard = self._all_hear
         self.fingers = Fingers(self.stage, self.chairs)
         self._undoing = Undoing(self.stage, self.chairs, self.fingers, self._furnish)
-        self.sitting = Sitting(self.stage, self.chairs, self.reseat)
+        self._places = Chairs.of(session.notes, session.names, services.terms if services.kiosk else None)
+        self._places.shown_as(seats)
+        self.sitting = Sitting(self.stage, self.chairs, self._sat, self.reseat)
         self.opponent = computers(services, self.seat, self)
         self.bed, self.across = self.stage.bed, False
-        self._shown: dict[tuple[int, SeatConfig], SeatConfig] = {}
-        """By seat, and by whom the match has noted there: as whom they were shown."""
 
     # -- life -----------------------------------------------------------------------------
 
@@ -103,15 +103,15 @@ class FlatScene(MatchScene):
         self.corners = Corners(self.services, m, self._open_menu_from)
         self.stale = True
 
+    def _sat(self) -> Chairs:
+        """Who sits where, to be changed."""
+        return self._places.copy()
+
     def reseat(self, chairs: Chairs) -> None:
         """Somebody has stood up or sat down: all hands close, and the match goes on with whoever sits there now."""
         self.fingers.cancel()
-        session = self.seat.session
-        # Notes may know nothing of what people are called: whoever stays, or comes back, is called as before.
-        noted = Chairs.of(session.notes, session.names).seats
-        self._shown |= zip(enumerate(noted), self.seat.seats, strict=True)
-        chairs.keep(session)
-        seats = tuple(self._shown.get(sat, sat[1]) for sat in enumerate(chairs.seats))
+        chairs.keep(self.seat.session)
+        self._places, seats = chairs, chairs.seats
         self.seat.reseat(seats)
         self.opponent.reseat(seats)
         self.stage.retell()

@@ -77,10 +77,12 @@ class Question:
 
 
 class Sitting:
-    """The questions of a table. `change` is told who sits where from now on."""
+    """The questions of a table. `chairs` says who sits where, to be changed; `change` is told of it from now on."""
 
-    def __init__(self, stage: FlatStage, people: Sequence[Chair], change: Callable[[Chairs], None]) -> None:
-        self._stage, self._people, self._change = stage, people, change
+    def __init__(
+        self, stage: FlatStage, people: Sequence[Chair], chairs: Callable[[], Chairs], change: Callable[[Chairs], None]
+    ) -> None:
+        self._stage, self._people, self._chairs, self._change = stage, people, chairs, change
         self._held: dict[int, Held] = {}
         self._asked: dict[int, Question] = {}
         """By seat: what is asked there."""
@@ -202,10 +204,6 @@ class Sitting:
         return seat is not None
 
     # -- what is asked --------------------------------------------------------------------
-
-    def _chairs(self) -> Chairs:
-        session, services = self._stage.seat.session, self._stage.services
-        return Chairs.of(session.notes, session.names, services.terms if services.kiosk else None)
 
     def ask(self, seat: int) -> None:
         """Put the question of a seat before its portrait."""
