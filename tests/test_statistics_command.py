@@ -136,8 +136,11 @@ def test_a_full_disk_is_no_wrong_usage(asked: Asked) -> None:
     assert wrong == "grawlix: The file /dev/full cannot be written: no space left on device.\n"
 
 
-def test_where_nothing_is_kept_forgetting_makes_nothing(tmp_path: Path, asked: Asked) -> None:
+def test_where_nothing_is_kept_nothing_is_made(tmp_path: Path, asked: Asked) -> None:
     before = sorted(tmp_path.rglob("*"))
+    assert asked("--rebuild") == (
+        0, "0 matches counted from the records, 0 kept whose records are gone; 0 of 30 feats.\n", "",
+    )  # fmt: skip
     assert asked("--delete", "all") == (0, "0 matches forgotten.\n", "")
     assert asked("--delete", "nobody")[0] == 1
     assert sorted(tmp_path.rglob("*")) == before

@@ -81,8 +81,8 @@ def _change(paths: Paths, statistics: Statistics, delete: str | None, as_json: b
     """Count everything anew, or forget matches, while no other program saves."""
     lock = FolderLock(paths)
     try:
-        # Where nothing was ever kept, nothing is made to say that it is forgotten.
-        if delete is None or _is_anything_kept(paths):
+        # Where nothing was ever kept, nothing is made to say that it is counted or forgotten.
+        if _is_anything_kept(paths):
             lock.hold()
         if delete is None:
             done = statistics.rebuild()
@@ -109,7 +109,7 @@ def _change(paths: Paths, statistics: Statistics, delete: str | None, as_json: b
 
 
 def _is_anything_kept(paths: Paths) -> bool:
-    """Whether anything lies there that deleting would change."""
+    """Whether anything lies there that either would change."""
     return any(map(os.path.lexists, (paths.summaries, paths.statistics, paths.luck, paths.finished)))
 
 

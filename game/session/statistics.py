@@ -231,6 +231,8 @@ class Statistics:
             except OSError as error:
                 log.warning("the finished match %s cannot be opened: %s", name, error)
         kept = [value for value in values if isinstance(value, dict) or value[0] not in made]
+        if not kept and not made and not self._length:
+            return Rebuilt(0, 0)
         self._rewrite([*kept, *(_line(name, made[name]) for name in sorted(made))])
         gone = {value[0] for value in kept if isinstance(value, list) and value[1] is not None}
         return Rebuilt(sum(summary is not None for summary in made.values()), len(gone))
