@@ -97,6 +97,29 @@ def test_from_the_menu_over_the_table_by_keyboard(begin: Begin) -> None:
     assert name_of(program) == "PauseScene"
 
 
+def test_everybody_is_called_as_in_the_language_that_was_chosen_meanwhile(begin: Begin) -> None:
+    seats = (SeatConfig("person", "You", "pip"), SeatConfig("computer", "Professor Ada", "ada", "easy"))
+
+    def home(services: Services) -> Scene:
+        match = thoughtful("dang_it", seats, {"rounds": 3}, 3, upto=1)
+        return TableScene(services, match, seats, from_start=False, sheets=False)
+
+    program = begin(home)
+    program.top.open_menu()
+    wait(program)
+    for language, names in (("de", ("Du", "Professorin Ada")), ("en", ("You", "Professor Ada"))):
+        program.app.settings.language = language
+        program.app.apply()
+        wait(program)
+        program.click("known")
+        wait(program)
+        assert name_of(program) == "KnownScene"
+        assert tuple(seat.name for seat in program.top.seats) == names
+        assert names[1] in program.top.heading.words
+        program.click("done")
+        wait(program)
+
+
 def test_from_the_sheet_after_a_round_by_mouse_and_pad(begin: Begin) -> None:
     found = standing([(31, 21, 3)], heads=heads_of(between(), table(), 0))
     program = begin(TitleScene)

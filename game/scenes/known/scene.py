@@ -22,6 +22,7 @@ from game.scenes.page import GAP, PageScene, Painted, least
 from game.scenes.services import Services
 from game.scenes.tables import back_of, theme_of
 from game.session.minds import Explained
+from game.session.seats import named_now
 from game.texts import t
 from game.ui import text
 from game.ui.art import Art
@@ -44,7 +45,8 @@ class KnownScene(PageScene):
 
     def __init__(self, services: Services, heads: Heads) -> None:
         self._heads, self.minds = heads, heads.minds()
-        self.seats = heads.seats
+        # They are kept by whoever leads here, and another language may be spoken since.
+        self.seats = tuple(map(named_now, heads.seats))
         self._thinkers = sorted({decision.seat for decision in self.minds.decisions})
         self._all = {seat: self._of(seat) for seat in self._thinkers}
         self._seat = self._thinkers[0] if self._thinkers else -1
