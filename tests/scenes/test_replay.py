@@ -167,9 +167,8 @@ def test_with_the_mouse(begin: Begin) -> None:
     program.click((round(scene.controls.bar.x_of(30)), scene.controls.bar.rect.centery))
     program.frame()
     assert at(program) == (30, 30)
-    row = scene.list.row_rect(scene.list.first + 1)
-    number = scene.list.first + 2
-    program.click(row.center)
+    number = 28
+    program.click(scene.list.row_rect(scene.list.row_of(number - 1)).center)
     program.frame()
     assert at(program) == (number, number)
     program.click(("eyes", 1))
@@ -257,9 +256,33 @@ def test_plays_are_counted_in_the_list_as_above_it(begin: Begin) -> None:
         scene.go(position)
         said = program.widget("count").words
         part = scene.course.parts[scene.course.part_at(position)]
-        number = scene.list.rows[position - 1].number
+        number = scene.list.rows[scene.list.row_of(position - 1)].number
         assert number == position - part.begins
         assert str(number) in said.split()
+
+
+def test_over_the_plays_of_each_part_stands_what_it_is_called(begin: Begin) -> None:
+    """They are counted anew there; whoever presses it sees the first of them."""
+    program = begin(route_to("screw_your_neighbor"), size=(1280, 720))
+    scene = shown(program)
+    rows = scene.list.rows
+    headings = [number for number, row in enumerate(rows) if not row.face]
+    assert [rows[number].words for number in headings] == [f"Round {part.number}" for part in scene.course.parts]
+    assert [number for number, row in enumerate(rows) if row.number == 1] == [number + 1 for number in headings]
+    assert len(rows) == scene.replay.length + len(headings)
+    second = scene.course.parts[1].begins
+    scene.go(second)
+    program.frame()
+    program.click(scene.list.row_rect(headings[1]).center)
+    program.frame()
+    assert at(program) == (second + 1, second + 1)
+    assert rows[scene.list.current].number == 1
+
+
+def test_where_there_is_one_part_it_has_no_heading(begin: Begin) -> None:
+    scene = shown(begin(route_to("dang_it"), size=(1280, 720)))
+    assert len(scene.course.parts) == 1
+    assert len(scene.list.rows) == scene.replay.length
 
 
 def test_by_marks_and_by_hands(begin: Begin) -> None:

@@ -1,7 +1,11 @@
-"""The plays of a match as a list: one is the present one, what comes after it is pale. A press leads to any of them."""
+"""The plays of a match as a list: one is the present one, what comes after it is pale. A press leads to any of them.
+
+Over the plays of each part of the match stands what it is called, for they are counted anew there.
+"""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
@@ -12,12 +16,14 @@ from game.scenes.replay.plays import ICONS
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
-from game.ui.theme import GOLD, PALE, PAPER, RED, SOFT
+from game.ui.theme import GOLD, LINE_REST, PALE, PAPER, RED, SOFT
 
 __all__ = ["PlayList", "mark_picture"]
 
 WORDS: Final = 19.0
 """Size of the sentences, in u."""
+HEADING: Final = 20.0
+"""Size of the headings, in u."""
 ROW: Final = 62.0
 """Least height of a row, in u."""
 FACE: Final = 40.0
@@ -42,7 +48,10 @@ def mark_picture(art: Art, mark: str, size: float) -> pygame.Surface:
 
 
 class Row:
-    """What a row says: its number, whose face stands before it, a sentence, and a mark behind it."""
+    """What a row says: its number, whose face stands before it, a sentence, and a mark behind it.
+
+    One without a face is the heading of the rows below it.
+    """
 
     __slots__ = ("face", "mark", "number", "words")
 
@@ -51,11 +60,13 @@ class Row:
 
 
 class PlayList(LongList):
-    """The plays of a match, one a row."""
+    """The plays of a match, one a row. `on_choose` is told the number of a play, from 0; of a heading the one below."""
 
     def __init__(self, key: Hashable, on_choose: Callable[[int], None]) -> None:
-        super().__init__(key, on_choose)
+        super().__init__(key, lambda row: on_choose(bisect_left(self._plays, row)))
         self.rows: Sequence[Row] = ()
+        self._plays: list[int] = []
+        """The rows of the plays."""
         self._largest = 1
         self._lines: tuple[int, int] | None = None
         """For which width is known how many lines the longest sentence takes, and how many."""
@@ -63,9 +74,14 @@ class PlayList(LongList):
     def fill(self, rows: Sequence[Row]) -> None:
         """Show other plays."""
         self.rows = rows
+        self._plays = [number for number, row in enumerate(rows) if row.face]
         self._largest = max((row.number for row in rows), default=1)
         self._lines = None
         self.renew(len(rows))
+
+    def row_of(self, play: int) -> int:
+        """The number of the row of a play, both from 0; -1 for -1, the moment before all of them."""
+        return self._plays[play] if play >= 0 else -1
 
     @property
     def least_tall(self) -> int:
@@ -106,8 +122,24 @@ class PlayList(LongList):
         return text.size("0" * len(str(self._largest)), self.style.metrics.words(17), "semi")[0]
 
     def make(self, number: int, *, present: bool, later: bool) -> Picture:
-        """The picture of a play; what is still to come is pale."""
-        return self._make(self.rows[number], present=present, pale=later)
+        """The picture of a play or of a heading; what is still to come is pale."""
+        row = self.rows[number]
+        return self._make(row, present=present, pale=later) if row.face else self._heading(row.words, pale=later)
+
+    def _heading(self, words: str, *, pale: bool) -> Picture:
+        m, w, h = self.style.metrics, self.rect.w, self.tall
+        image = pygame.Surface((w, h), pygame.SRCALPHA)
+        px = m.words(HEADING)
+        left, right = m.px(14), w - m.px(14)
+        middle = round(h * 0.58)
+        written = text.render(text.ellipsis(words, right - left, px, "display"), px, GOLD, "display")
+        image.blit(written, (left, middle - text.cap_middle("display", px)))
+        left += written.get_width() + m.px(14)
+        if left < right:
+            image.fill(LINE_REST, (left, middle, right - left, max(1, m.px(2))))
+        if pale:
+            image.set_alpha(_PALE)
+        return Picture(image, (0, 0), (w, h))
 
     def _make(self, row: Row, *, present: bool, pale: bool) -> Picture:
         style = self.style

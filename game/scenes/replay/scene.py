@@ -244,14 +244,15 @@ class ReplayScene(FormScene):
     # -- what is shown ---------------------------------------------------------------------------------------------
 
     def _show_rows(self) -> None:
-        faces, course = self.table.seat.faces, self.course
+        faces, course, rows = self.table.seat.faces, self.course, list[Row]()
         ends = [part.begins for part in course.parts[1:]] + [len(course.plays)]
-        # Counted as above the list: from the beginning of each part.
-        numbers = [at for part, end in zip(course.parts, ends, strict=True) for at in range(1, end - part.begins + 1)]
-        self.list.fill([
-            Row(number, faces[play.seat], play.words, play.mark)
-            for number, play in zip(numbers, course.plays, strict=True)
-        ])  # fmt: skip
+        for part, end in enumerate(ends):
+            plays = course.plays[course.parts[part].begins : end]
+            if plays and len(ends) > 1:
+                rows.append(Row(0, "", self._named(part), ""))
+            # Counted as above the list: from the beginning of each part.
+            rows += [Row(at, faces[play.seat], play.words, play.mark) for at, play in enumerate(plays, 1)]
+        self.list.fill(rows)
 
     def _show(self) -> None:
         """Say where in the match one is."""
@@ -265,10 +266,11 @@ class ReplayScene(FormScene):
         self.controls.show(playing=self.playing)
         self.header.show(self.table.onlooker.viewer, over=self._over)
         self.header.save.enabled = self.replay.length > 0
+        row = self.list.row_of(self.position - 1)
         if self.list.rect.h > 1:
-            self.list.follow(self.position - 1)
+            self.list.follow(row)
         else:
-            self.list.current = self.position - 1
+            self.list.current = row
         self.stale = True
 
     # -- life ------------------------------------------------------------------------------------------------------
