@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pygame
@@ -14,11 +15,13 @@ from game.rules.registry import GAME_IDS
 from game.rules.views import Viewer
 from game.rules.zones import Zone, ZoneKind
 from game.scenes import sketch
+from game.scenes.review import position as painting
 from game.scenes.review.position import Position
 from game.scenes.tables import info_of
 from game.scenes.tables.damn_you.grid import SUITS
 from game.session.replay import Replay
 from game.session.seats import shown_seats
+from game.session.session import Session
 from game.texts import rank_letter
 from game.ui import shapes, text
 from game.ui.cache import Picture
@@ -27,6 +30,7 @@ from game.ui.table.model import TableModel
 from game.ui.theme import PAPER
 from tests.support.covers import unpainted
 from tests.support.replayed import golden
+from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window
 
 NARROW = (360, 215)
@@ -201,3 +205,42 @@ def test_a_hand_is_sorted_as_on_the_table(game: str, tmp_path: Path) -> None:
         compared += 1
     assert compared
     room.close()
+
+
+@pytest.mark.parametrize("players", [5, 6, 7, 10])
+def test_those_who_were_there_have_a_card_each_and_are_named_where_there_is_room(
+    players: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever had to show a king has it still; a name and a number lie below no other face."""
+    written: list[tuple[str, float, float, float]] = []
+
+    def note(image: Any, said: str, x: float, middle: float, px: int, *rest: object, **named: Any) -> int:
+        wide = text.size(said, px, rest[1] if len(rest) > 1 else "semi")[0]
+        left = x - wide / 2 if named.get("at") == "center" else x
+        written.append((said, middle, left, left + wide))
+        return round(left + wide)
+
+    monkeypatch.setattr(painting, "write", note)
+    no_window()
+    seats = seats_for(players)
+    session, random = Session.new("screw_your_neighbor", [seat.name for seat in seats], {}, 5), Random(5)
+    shown = 0
+    with unpainted():
+        room = Room(tmp_path, (1280, 720))
+        while (seat := session.to_act) is not None and session.deals < 12:
+            view = session.snapshot(Viewer(seat))
+            if session.seq % 7 == 0:
+                written.clear()
+                Position(room.art, NARROW, view, seats, "felt", "fans", {}).draw()
+                shown += any(zone.kind is ZoneKind.SHOWN for zone in view.zones)
+                names = [said for said, *_ in written if not said.isdigit()]
+                assert {said for said, *_ in written if said.isdigit()} <= {"1"}
+                assert len(names) in ((players - 1,) if players < 7 else (0, players - 1))
+                for number, (_, middle, left, right) in enumerate(written):
+                    assert left >= 0
+                    assert right <= NARROW[0]
+                    for _, other, begins, ends in written[:number]:
+                        assert abs(other - middle) > 8 or right <= begins or left >= ends
+            session.submit(seat, random.choice(list(session.legal_actions(seat))), session.seq)
+        room.close()
+    assert shown, "kings were shown"

@@ -14,7 +14,8 @@ from game.rules.views import View
 from game.rules.zones import ZoneKind
 from game.scenes.page import write
 from game.scenes.sketch import Sketch, cards_of
-from game.session.seats import SeatConfig
+from game.scenes.tables.base import LayoutContext
+from game.session.seats import SeatConfig, people_of
 from game.ui import shapes, tabletops, text
 from game.ui.art import Art, Back
 from game.ui.cache import Picture
@@ -107,36 +108,63 @@ class Position(Sketch):
         """Cards before another seat that everybody could see."""
         return tuple(card for group in self.before(seat) for card in group.cards if card != HIDDEN)
 
+    def _held(self, seat: int) -> int:
+        """How many cards another seat held, those with it that it had to show."""
+        return sum(len(self.view.cards(kind, seat)) for kind in (ZoneKind.HAND, ZoneKind.SHOWN))
+
     def _row(self, others: Sequence[int], box: Box) -> None:
-        """Who else was there, with how many cards."""
+        """Who else was there, with how many cards: the names beside the faces, or below them where that is narrow."""
         x, y, w, h = box
         m = self.m
         wide = w / len(others)
         open_cards = any(self._open(seat) for seat in others)
         head = h * (0.48 if open_cards else 1.0)
         d = min(head, wide * 0.42, m.px(64))
-        room = wide - d - m.px(14)
+        room, whole = wide - d - m.px(14), wide - m.px(8)
         # A sign, up to two figures, and a gap to the next face.
         px = max(m.smallest, min(self.small, round(head * 0.4), round(room / 3)))
-        # Names that had to be cut are left out.
-        named = all(text.size(self.seats[seat].name, m.smallest, "bold")[0] <= room for seat in others)
+        names, below = self._names(others, room), 0
+        if not names and (names := self._names(others, whole)):
+            below = m.smallest
+            d = min(d, head - 1.3 * below)
+        # Among very many the next face would lie over the number.
+        figures = max(text.size(str(self._held(seat)), px, "display")[0] for seat in others)
+        signed = 1.5 * px + figures <= wide - d - m.px(8)
+        told = d + m.px(8) + (1.5 * px if signed else 0.0) + figures
         for i, seat in enumerate(others):
-            left = x + i * wide
-            cards = self._open(seat)
+            left, middle = x + i * wide, y + (head - 1.3 * below) / 2
+            begin = left + (max(0.0, wide - told) / 2 if below else m.px(2))
             face = self.art.avatar(self.seats[seat].face, "neutral", d * 0.86)
-            number = str(len(self.view.cards(ZoneKind.HAND, seat)))
-            face.draw(self.image, (left + d / 2 + m.px(2), y + head / 2))
-            at = left + d + m.px(8)
-            middle = y + head / 2 - (px * 0.62 if named else 0)
-            if named:
-                write(self.image, self.seats[seat].name, at, middle, px, PAPER, "bold", room=room)
-                middle += px * 1.24
-            icon = self.art.tinted("cards", round(px * 1.1), SOFT)
-            self.image.blit(icon, icon.get_rect(midleft=(round(at), round(middle))))
-            write(self.image, number, at + px * 1.5, middle, px, GOLD, "display")
-            if cards:
-                step = min(h * 0.5 / RATIO * 0.9, (wide - m.px(8)) / max(1, len(cards)))
-                size = h * 0.5 / RATIO
-                for place, card in enumerate(cards):
-                    spot = round(left + m.px(4) + place * min(step, (wide - size - m.px(8)) / max(1, len(cards) - 1)))
-                    self.image.blit(self.face(card, size), (spot, round(y + h - size * RATIO)))
+            face.draw(self.image, (begin + d / 2, middle))
+            at = begin + d + m.px(6)
+            if below:
+                middle_of = left + wide / 2
+                write(self.image, names[i], middle_of, y + head - 0.65 * below, below, PAPER, "bold", at="center")
+            elif names:
+                write(self.image, names[i], at, middle - px * 0.62, px, PAPER, "bold", room=room)
+                middle += px * 0.62
+            if signed:
+                icon = self.art.tinted("cards", round(px * 1.1), SOFT)
+                self.image.blit(icon, icon.get_rect(midleft=(round(at), round(middle))))
+                at += px * 1.5
+            write(self.image, str(self._held(seat)), at, middle, px, GOLD, "display")
+            if cards := self._open(seat):
+                self._lay_open(cards, (left, y + h / 2, wide, h / 2), centered=bool(below))
+
+    def _lay_open(self, cards: Sequence[Card], box: tuple[float, float, float, float], *, centered: bool) -> None:
+        """The cards of another seat that everybody could see, as far apart as there is room."""
+        x, y, w, h = box
+        size, within = h / RATIO, w - self.m.px(8)
+        step = min(0.9 * size, within / len(cards), (within - size) / max(1, len(cards) - 1))
+        x += self.m.px(4) + (max(0.0, within - size - step * (len(cards) - 1)) / 2 if centered else 0.0)
+        for place, card in enumerate(cards):
+            self.image.blit(self.face(card, size), (round(x + place * step), round(y + h - size * RATIO)))
+
+    def _names(self, others: Sequence[int], room: float) -> list[str]:
+        """What the others are called in a room so wide: in full, or each in one word; nothing where one were cut."""
+        names, faces = (tuple(getattr(seat, what) for seat in self.seats) for what in ("name", "face"))
+        table = LayoutContext(self.m, self.me, names, frozenset(people_of(self.seats)), faces=faces)
+        for found in ([names[seat] for seat in others], [table.short(seat) for seat in others]):
+            if all(text.size(name, self.m.smallest, "bold")[0] <= room for name in found):
+                return found
+        return []
