@@ -50,33 +50,23 @@ def _arabic(count: int) -> Category:
     return "few" if 3 <= count % 100 <= 10 else "many" if count % 100 >= 11 else "other"
 
 
-_RULES: Final[dict[str, tuple[Callable[[int], Category], tuple[Category, ...]]]] = {
+_RULES: Final[dict[str, Callable[[int], Category]]] = {
     **dict.fromkeys(
-        ("en", "de", "nl", "sv", "da", "nb", "nn", "fi", "et", "it", "es", "ca", "el", "hu", "tr"),
-        (_one_is_one, ("one", "other")),
+        ("en", "de", "nl", "sv", "da", "nb", "nn", "fi", "et", "it", "es", "ca", "el", "hu", "tr"), _one_is_one
     ),
-    **dict.fromkeys(("fr", "pt"), (_one_is_zero_or_one, ("one", "other"))),
-    **dict.fromkeys(("ja", "ko", "zh", "vi", "th", "id"), (_never, ("other",))),
-    **dict.fromkeys(("cs", "sk"), (_west_slavic, ("one", "few", "other"))),
-    "pl": (_polish, ("one", "few", "many")),
-    **dict.fromkeys(("ru", "uk", "be"), (_east_slavic, ("one", "few", "many"))),
-    "ar": (_arabic, ("zero", "one", "two", "few", "many", "other")),
+    **dict.fromkeys(("fr", "pt"), _one_is_zero_or_one),
+    **dict.fromkeys(("ja", "ko", "zh", "vi", "th", "id"), _never),
+    **dict.fromkeys(("cs", "sk"), _west_slavic),
+    "pl": _polish,
+    **dict.fromkeys(("ru", "uk", "be"), _east_slavic),
+    "ar": _arabic,
 }
-"""By language: its rule, and the categories that whole numbers below a million have in it."""
-
-
-def _rule(language: str) -> tuple[Callable[[int], Category], tuple[Category, ...]]:
-    found = _RULES.get(language.partition("-")[0])
-    if found is None:
-        raise LookupError(f"no plural rule is known for {language}: add it to game/texts/plurals.py")
-    return found
+"""By language: its rule for whole numbers below a million."""
 
 
 def category(language: str, count: int) -> Category:
     """The category of a whole number from 0 on in a language such as `de`. Raises LookupError for an unknown one."""
-    return _rule(language)[0](count)
-
-
-def categories(language: str) -> tuple[Category, ...]:
-    """The forms that a sentence with a number must have in a language. Raises LookupError for an unknown one."""
-    return _rule(language)[1]
+    rule = _RULES.get(language.partition("-")[0])
+    if rule is None:
+        raise LookupError(f"no plural rule is known for {language}: add it to game/texts/plurals.py")
+    return rule(count)
