@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import product
 from pathlib import Path
+from string import ascii_lowercase
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,10 +17,11 @@ from game.app import App
 from game.scenes import routes
 from game.scenes.form_scene import FormScene
 from game.scenes.keyboard.keyboard import LEAST_MM, Keyboard
+from game.scenes.keyboard.letters import rows
 from game.scenes.services import Services
 from game.session.files import Paths
 from game.session.settings import MOTIONS, Motion, Settings
-from game.texts import use
+from game.texts import complete_languages, use
 from game.ui.art import Art
 from game.ui.input import InputEvent, Kind, PointerDown, PointerUp, Translator
 from game.ui.theme import Metrics
@@ -342,3 +345,10 @@ def test_every_key_is_large_enough_for_a_finger_and_no_field_is_hidden(tmp_path:
         assert field.move(0, -own.lift).bottom <= own.plate.top, (size, words)
         assert field.move(0, -own.lift).top >= 0
     use("en")
+
+
+def test_only_languages_that_can_be_chosen_have_rows_of_their_own() -> None:
+    """What nobody can choose nobody looks at: a new language brings its rows along."""
+    english = rows("en", "letters")
+    own = {one + two for one, two in product(ascii_lowercase, repeat=2) if rows(one + two, "letters") != english}
+    assert own <= set(complete_languages())

@@ -24,8 +24,6 @@ class Cap:
 _LETTERS: Final = {
     "en": ("qwertyuiop", "asdfghjkl", "zxcvbnm"),
     "de": ("qwertzuiop\u00fc", "asdfghjkl\u00f6\u00e4", "yxcvbnm\u00df"),
-    "fr": ("azertyuiop", "qsdfghjklm", "wxcvbn\u00e9\u00e8\u00e0"),
-    "es": ("qwertyuiop", "asdfghjkl\u00f1", "zxcvbnm"),
 }
 """The rows of a language's usual keyboard; those of English for every other one."""
 _DIGITS: Final = ("1234567890", '@#&%+=()/"', ".,:;?!*_")
