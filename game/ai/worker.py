@@ -17,6 +17,7 @@ import subprocess
 import sys
 import threading
 import weakref
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -46,6 +47,8 @@ MOST_FAULTS: Final = 20
 """So many faults are remembered, the latest ones."""
 
 _Answers = SimpleQueue[tuple[int, BotAnswer | str]]
+_Messages = SimpleQueue[bytes | None]
+"""What is still to be written to the process; None ends its input."""
 
 
 class BotProcess:
@@ -61,6 +64,7 @@ class BotProcess:
         """What went wrong in the process lately, one sentence each; the log has all of it."""
         self._process: subprocess.Popen[bytes] | None = None
         self._answers: _Answers = SimpleQueue()
+        self._messages: _Messages = SimpleQueue()
         self._ticket = 0
         self._pending: BotRequest | None = None
         self._ready: BotAnswer | None = None
@@ -158,15 +162,20 @@ class BotProcess:
     def _start(self) -> None:
         self._starts += 1
         process = spawn()
-        self._answers = SimpleQueue()
-        reader = threading.Thread(target=_collect, args=(process.stdout, self._answers), daemon=True)
-        reader.start()
+        self._answers, self._messages = SimpleQueue(), SimpleQueue()
+        threads = (
+            threading.Thread(target=_collect, args=(process.stdout, self._answers), daemon=True),
+            threading.Thread(target=_deliver, args=(process.stdin, self._messages), daemon=True),
+        )
+        for thread in threads:
+            thread.start()
         self._process = process
         self._started, self._there = monotonic(), False
-        self._ending = weakref.finalize(self, _end, process, reader)
+        self._ending = weakref.finalize(self, _end, process, self._messages, threads)
 
     def _send(self, request: BotRequest) -> None:
-        # Where this fails, `poll` finds no living process and tries again or does without.
+        # Where this fails, or what is written reaches nobody, `poll` finds no living process and tries again or does
+        # without.
         if self._process is None:
             try:
                 self._start()
@@ -177,12 +186,9 @@ class BotProcess:
         self._write((self._ticket, request))
 
     def _write(self, message: tuple[int, BotRequest | None]) -> None:
-        if self._process is not None and self._process.stdin is not None:
-            try:
-                pickle.dump(message, self._process.stdin)
-                self._process.stdin.flush()
-            except OSError as error:
-                self._note(error)
+        # A pipe takes only so much of which nothing was read yet, and a long deal is more: here nobody waits for that.
+        if self._process is not None:
+            self._messages.put(pickle.dumps(message))
 
     def _without_search(self, request: BotRequest) -> BotAnswer:
         self._pending = None
@@ -229,18 +235,25 @@ def _collect(stream: IO[bytes], answers: _Answers) -> None:
         return
 
 
-def _end(process: subprocess.Popen[bytes], reader: threading.Thread) -> None:
+def _deliver(stream: IO[bytes], messages: _Messages) -> None:
+    """Write messages until there are no more or the process is gone, which `poll` finds by itself."""
+    with contextlib.suppress(OSError), stream:
+        while (message := messages.get()) is not None:
+            stream.write(message)
+            stream.flush()
+
+
+def _end(process: subprocess.Popen[bytes], messages: _Messages, threads: Sequence[threading.Thread]) -> None:
     """Let a process end by closing its input, or make it."""
-    assert process.stdin is not None
     assert process.stdout is not None
-    with contextlib.suppress(OSError):  # what was still to be written has nobody to read it
-        process.stdin.close()
+    messages.put(None)
     try:
         process.wait(_LONGEST_GOODBYE)
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()
-    reader.join()
+    for thread in threads:
+        thread.join()
     process.stdout.close()
 
 

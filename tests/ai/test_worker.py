@@ -9,6 +9,7 @@ import warnings
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from threading import Timer
 from time import monotonic, sleep
 
 import pytest
@@ -130,6 +131,29 @@ def test_player_that_takes_too_long_plays_its_first_thought(bots: BotProcess, mo
     assert found.interrupted
     assert found.action == choose(replace(QUICK, thinking=Thinking(0))).action
     assert not alive(pid)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="it is held up so that it reads nothing")
+def test_nobody_waits_for_a_process_that_reads_nothing(bots: BotProcess, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much is asked meanwhile: a single long deal of Shithead is more than a pipe takes."""
+    pid = warm(bots)
+    os.kill(pid, signal.SIGSTOP)
+    # Where somebody waited for it after all, it ends and lets them go.
+    rescue = Timer(PATIENCE / 4, os.kill, (pid, signal.SIGKILL))
+    rescue.start()
+    asked = 0
+    while asked < 4 << 20:
+        bots.request(QUICK)
+        asked += len(pickle.dumps(QUICK))
+    assert rescue.is_alive()
+    rescue.cancel()
+    monkeypatch.setattr(worker, "HARD_CAP", 0.1)
+    found = answer(bots)
+    assert found.interrupted
+    assert found.action == choose(replace(QUICK, thinking=Thinking(0))).action
+    assert not alive(pid)
+    monkeypatch.setattr(worker, "HARD_CAP", PATIENCE)
+    assert warm(bots) != pid
 
 
 def test_process_that_is_slow_to_begin_is_waited_for_without_it(
