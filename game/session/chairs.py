@@ -16,7 +16,7 @@ from game.session.seats import CHAIRS_NOTE, SeatConfig, SeatKind, decode_seats, 
 from game.session.session import Session
 from game.session.settings import AVATARS, clean_name
 from game.session.terms import Terms
-from game.texts import t
+from game.texts import plain, t
 
 __all__ = ["Chairs"]
 
@@ -108,7 +108,7 @@ class Chairs:
         else:
             person = replace(seats[seat], kind="person", name=name or self.newcomer(seat))
         if any(config.name == person.name for number, config in enumerate(seats) if number != seat):
-            person = replace(person, name=t("seats.namesake", name=person.name, number=seat + 1))
+            person = replace(person, name=plain(t("seats.namesake", name=person.name, number=seat + 1)))
         self._changes.append((seat, person))
         return True
 

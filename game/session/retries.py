@@ -12,7 +12,7 @@ from game.rules.values import dataclass
 from game.session.analysis import Analyses, Asked
 from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, USED, SeatConfig, encode_seats
 from game.session.store import Resumable
-from game.texts import t
+from game.texts import plain, t
 
 __all__ = ["TRIES", "Tries", "Try"]
 
@@ -97,7 +97,7 @@ class Tries:
             return None
         seats = list(self._seats)
         mine = seats[self._me]
-        seats[self._me] = replace(mine, name=t("fortune.seat_name", name=mine.name))
+        seats[self._me] = replace(mine, name=plain(t("fortune.seat_name", name=mine.name)))
         told = replace(record, names=[seat.name for seat in seats])
         return Resumable(told, {SEATS_NOTE: encode_seats(seats), PRACTICE_NOTE: USED})
 

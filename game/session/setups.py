@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from game.ai.levels import Level
 from game.rules.registry import game_by_id, info_of
 from game.session.settings import AVATARS, Opponent, Settings, Setup, clean_name
-from game.texts import t
+from game.texts import plain, t
 
 if TYPE_CHECKING:
     from game.rules.options import Option, Options, OptionValue
@@ -211,7 +211,7 @@ def names_of(setup: Setup, settings: Settings) -> tuple[str, ...]:
         called, number = name, seat + 1
         while called in names:
             # Somebody may be called so, number and all.
-            called, number = t("seats.namesake", name=name, number=number), number + 1
+            called, number = plain(t("seats.namesake", name=name, number=number)), number + 1
         names.append(called)
     return tuple(names)
 

@@ -13,6 +13,7 @@ program. Other layers hand over a key and values; this package alone makes words
 
 from game.rules.cards import parse_card as parse_card
 from game.texts.catalog import ENGLISH, PSEUDO, SOURCE, TextMissing, catalog, complete_languages, fitting
+from game.texts.isolates import FSI, PDI, isolated, plain
 from game.texts.speech import (
     Saying,
     TextsIn,
@@ -33,6 +34,8 @@ from game.texts.speech import (
 
 __all__ = [
     "ENGLISH",
+    "FSI",
+    "PDI",
     "PSEUDO",
     "SOURCE",
     "Saying",
@@ -44,11 +47,13 @@ __all__ = [
     "decimal",
     "fitting",
     "has",
+    "isolated",
     "join",
     "language",
     "n",
     "number_words",
     "percent",
+    "plain",
     "rank_letter",
     "say",
     "series",

@@ -6,7 +6,8 @@ What fills a blank is a value, not words, so that every language can say it in i
 - one named `rank` or `suit` holds that, and any blank may be filled with a `Rank` or a `Suit`;
 - the number of a sentence with plural forms, `count`, is said in words up to ten, other whole numbers in figures;
 - a number that is not whole is said with one decimal place;
-- text stays as it is: names, and sentences that were put together before.
+- text stays as it is: names, and sentences that were put together before. Only a name that is read from right to left
+  is marked as one (`isolates.py`).
 
 A blank may ask for one of the forms that the language has (`{{card, accusative}}`, `{{rank, a}}`, `{{count, figures}}`)
 and for a capital letter (`{{card, nominative, capital}}`).
@@ -21,6 +22,7 @@ from typing import Final, NamedTuple, Protocol
 
 from game.rules.cards import KIND_OF, RANK_LETTERS, SUIT_LETTERS, Card, Rank, Suit
 from game.texts.catalog import SOURCE, TextMissing, catalog
+from game.texts.isolates import isolated
 from game.texts.plurals import category
 
 CARD_BLANKS: Final = frozenset({"card", "top", "next"})
@@ -170,7 +172,7 @@ class TextsIn:
         if isinstance(value, float):
             return self.decimal(value, 1)
         if isinstance(value, bool) or not isinstance(value, int):
-            return str(value)
+            return isolated(str(value))
         if isinstance(value, Suit) or blank.name == "suit":
             return self._form(f"language.suit.{SUIT_LETTERS[value]}", blank.form)
         if isinstance(value, Rank) or blank.name == "rank":

@@ -6,16 +6,20 @@ Sizes are pixels; take them from `Metrics.words`, which applies the words settin
 from __future__ import annotations
 
 import io
+import unicodedata
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import cache, lru_cache
+from itertools import groupby, pairwise
 from pathlib import Path
-from typing import Final, Literal, cast
+from typing import Final, Literal, NamedTuple, cast
 
 import font_fredoka_one
 import font_hanken_grotesk
 import pygame
 
 from game.resources import ResourceMissing
+from game.ui import bidi
 from game.ui.cache import SurfaceCache
 from game.ui.elsewhere import files
 from game.ui.theme import INK, PAPER, SMALLEST_WORDS, Role
@@ -35,6 +39,12 @@ NOBODY_HAS: Final = "\U000f0000"
 """A letter that no typeface has."""
 TRIED: Final = 24
 """At which size letters are tried, in pixels."""
+SCRIPTS: Final = {
+    "HEBREW": "Hebr", "ARABIC": "Arab", "SYRIAC": "Syrc", "THAANA": "Thaa", "NKO": "Nkoo", "ADLAM": "Adlm"
+}  # fmt: skip
+"""Scripts that are read from right to left, by the first word of the names of their letters."""
+_JOINS = "\u200d"
+"""Behind a letter, it is drawn as if another one followed."""
 _MEMORY = 12 << 20
 _rendered = SurfaceCache(_MEMORY)
 
@@ -53,6 +63,19 @@ def _outlined(face: str, px: int, width: int) -> pygame.font.Font:
     """A font that draws only the outlines of its letters; kept apart, since switching one font over is slow."""
     made = _load(face, px)
     made.outline = width
+    return made
+
+
+@lru_cache(maxsize=32)
+def _leftward(face: str, px: int, script: str, width: int) -> pygame.font.Font:
+    """A font that draws letters of a script, or outlines of a width, from right to left; kept apart like outlines."""
+    made = _load(face, px)
+    with suppress(pygame.error):  # an SDL that was built without it; better the wrong way round than not at all
+        made.set_direction(pygame.DIRECTION_RTL)
+        if script:
+            made.set_script(script)
+    if width:
+        made.outline = width
     return made
 
 
@@ -82,6 +105,7 @@ def forget() -> None:
     _rendered.clear()
     font.cache_clear()
     _outlined.cache_clear()
+    _leftward.cache_clear()
 
 
 @lru_cache(maxsize=128)
@@ -97,7 +121,15 @@ def cap_middle(role: Role, px: int) -> float:
 
 
 def letters(words: str, px: int, role: Role) -> list[str]:
-    """Words letter by letter: an accent or a selector of a sign's form, which has no width, stays with its letter."""
+    """Words letter by letter: an accent or a selector of a sign's form, which has no width, stays with its letter.
+
+    What is read from right to left, and whatever stands within, stays one piece: its letters may be joined. A line that
+    begins at the right is one piece as a whole.
+    """
+    return _letters_and_names(words, px, role) if bidi.needed(words) else _one_by_one(words, px, role)
+
+
+def _one_by_one(words: str, px: int, role: Role) -> list[str]:
     found: list[str] = []
     for letter in words:
         if found and not size(letter, px, role)[0]:
@@ -105,6 +137,88 @@ def letters(words: str, px: int, role: Role) -> list[str]:
         else:
             found.append(letter)
     return found
+
+
+def _letters_and_names(words: str, px: int, role: Role) -> list[str]:
+    if bidi.begins_right(words):
+        return [words]
+    found: list[str] = []
+    for whole, group in groupby(bidi.runs(words), lambda run: run.level > 0):
+        near = list(group)
+        if whole:
+            found.append(words[min(run.start for run in near) : max(run.start + len(run.words) for run in near)])
+        else:
+            found += [letter for run in near for letter in _one_by_one(run.words, px, role)]
+    return found
+
+
+class _Piece(NamedTuple):
+    """Letters of a run in one script and one typeface. What no script has for itself stays with its neighbors."""
+
+    start: int
+    words: str
+    script: str | None
+    """None for what is read from left to right, and nothing for what belongs to no script."""
+
+
+@lru_cache(maxsize=256)
+def _pieces(words: str) -> tuple[_Piece, ...]:
+    """A line with letters that are read from right to left, as its pieces stand from left to right."""
+    found: list[_Piece] = []
+    for run in bidi.runs(words):
+        if run.leftward:
+            found += reversed(list(_scripts(run)))
+        else:
+            found.append(_Piece(run.start, run.words, None))
+    return tuple(found)
+
+
+def _scripts(run: bidi.Run) -> Iterator[_Piece]:
+    """A run from right to left cut by scripts, in the order of reading.
+
+    Signs of Latin-1, such as brackets, are in none: some typefaces of such scripts have none of them.
+    """
+    start, script = 0, _script(run.words[0], "")
+    for i, letter in enumerate(run.words):
+        its = _script(letter, script)
+        if its != script:
+            yield _Piece(run.start + start, run.words[start:i], script)
+            start, script = i, its
+    yield _Piece(run.start + start, run.words[start:], script)
+
+
+def _script(letter: str, before: str) -> str:
+    if letter <= LATIN_1:
+        return before if letter == " " else ""
+    return SCRIPTS.get(unicodedata.name(letter, "").split(" ")[0], before)
+
+
+def _font_of(piece: _Piece, px: int, role: Role, outline: int = 0) -> pygame.font.Font:
+    face = face_for(piece.words, role)
+    if piece.script is not None:
+        return _leftward(face, px, piece.script, outline)
+    return _outlined(face, px, outline) if outline else font(face, px)
+
+
+@lru_cache(maxsize=256)
+def spread(words: str, px: int, role: Role = "semi") -> tuple[tuple[int, int], ...]:
+    """Where every letter of a line begins and where it ends, in pixels from the left of the line.
+
+    One that is read from right to left ends left of where it begins. Letters that melt into one share its width.
+    """
+    places = [(0, 0)] * len(words)
+    left = 0
+    for piece in _pieces(words) if bidi.needed(words) else (_Piece(0, words, None),):
+        made = _font_of(piece, px, role)
+        wide = made.size(piece.words)[0]
+        ends = []
+        for i in range(len(piece.words)):
+            joins = _JOINS if i and piece.script and not piece.words[i].isspace() else ""
+            ends.append(min(wide, made.size(piece.words[:i] + joins)[0]))
+        ends = [left + (wide - end if piece.script is not None else end) for end in [*ends, wide]]
+        places[piece.start : piece.start + len(piece.words)] = pairwise(ends)
+        left += wide
+    return tuple(places)
 
 
 @lru_cache(maxsize=512)
@@ -146,6 +260,8 @@ def _has(face: str, letter: str) -> bool:
 def size(words: str, px: int, role: Role = "semi") -> tuple[int, int]:
     """Width and height that words will take. Kept, as whoever lays out a page asks for the same words many times."""
     w, h = font(role, px).size(words)
+    if bidi.needed(words):
+        return sum(_font_of(piece, px, role).size(piece.words)[0] for piece in _pieces(words)), h
     face = face_for(words, role)
     return (w, h) if face == role else (font(face, px).size(words)[0], h)
 
@@ -182,6 +298,8 @@ def _line(role: Role, px: int, words: str, color: str, outline: int = 0) -> pyga
 
     Nothing, as high as a line, where no letter can be seen, for which SDL raises an error.
     """
+    if bidi.needed(words):
+        return _line_of_pieces(role, px, words, color, outline)
     face = face_for(words, role)
     wanted, made = (_outlined(it, px, outline) if outline else font(it, px) for it in (role, face))
     image = made.render(words if made.size(words)[0] else "", True, pygame.Color(color))
@@ -190,6 +308,24 @@ def _line(role: Role, px: int, words: str, color: str, outline: int = 0) -> pyga
     lower = wanted.get_ascent() - made.get_ascent()
     out = pygame.Surface((image.get_width(), image.get_height() + abs(lower)), pygame.SRCALPHA)
     out.blit(image, (0, lower))
+    return out
+
+
+def _line_of_pieces(role: Role, px: int, words: str, color: str, outline: int) -> pygame.Surface:
+    """The same for a line in which something is read from right to left."""
+    wanted = _outlined(role, px, outline) if outline else font(role, px)
+    shown: list[tuple[pygame.Surface, tuple[int, int]]] = []
+    left = 0
+    for piece in _pieces(words):
+        made = _font_of(piece, px, role, outline)
+        wide = made.size(piece.words)[0] - 2 * outline
+        if wide > 0:
+            image = made.render(piece.words, True, pygame.Color(color))
+            shown.append((image, (left, wanted.get_ascent() - made.get_ascent())))
+            left += wide
+    tall = max([wanted.get_height(), *(top + image.get_height() for image, (_, top) in shown)])
+    out = pygame.Surface((left + 2 * outline if shown else 0, tall), pygame.SRCALPHA)
+    out.blits(shown)
     return out
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,9 @@ def test_somebody_else_takes_the_seat_with_its_portrait() -> None:
     assert found.sit_down(1, "Mia")
     assert found.sit_down(0)
     assert [config.name for config in found.seats[:2]] == ["Mia (1)", "Mia"]
+    named = chairs(replace(MIA, name="\u05d0\u05d1"), BISCUIT)
+    named.sit_down(1, "\u05d0\u05d1")
+    assert named.seats[1].name == "\u05d0\u05d1 (2)", "with nothing else in it"
     nameless = chairs(MIA, BISCUIT)
     nameless.sit_down(1)
     assert nameless.seats[1].name == "Player 2"

@@ -109,6 +109,8 @@ def test_among_several_people_everybody_has_a_name_and_no_two_the_same() -> None
     settings.player_name = "Mia"
     assert names_of(with_name(setup, 0, "Mia"), settings)[:2] == ("Mia", "Mia (2)")
     assert names_of(with_name(setup, 3, "Bosun Bo"), settings)[3:] == ("Bosun Bo", "Bosun Bo (5)")
+    settings.player_name = name = "\u05d0\u05d1"
+    assert names_of(with_name(setup, 0, name), settings)[1] == f"{name} (2)", "with nothing else in it"
     settings.player_name = "Ann (3)"
     anns = with_name(with_name(setup, 0, "Ann"), 1, "Ann")
     assert names_of(anns, settings)[:3] == ("Ann (3)", "Ann", "Ann (4)")

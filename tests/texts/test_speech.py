@@ -9,7 +9,7 @@ from game.rules.damn_you.refusals import DamnYouRefusal
 from game.rules.dang_it.refusals import DangItRefusal
 from game.rules.refusals import refusal
 from game.rules.that_dam_game.refusals import ThatDamRefusal
-from game.texts import PSEUDO, TextMissing, TextsIn, capital, fitting, language, t, use
+from game.texts import FSI, PDI, PSEUDO, TextMissing, TextsIn, capital, fitting, isolated, language, plain, t, use
 from game.texts.plurals import category
 
 ENGLISH = TextsIn("en")
@@ -119,3 +119,14 @@ def test_pseudo_language_marks_what_can_be_translated() -> None:
     assert "[qúééñ óf héárts" in words
     assert words.endswith("]")
     assert len(words) > 1.3 * len("Ada leads the queen of hearts.")
+
+
+def test_a_name_that_is_read_from_right_to_left_is_kept_apart_from_its_sentence() -> None:
+    names = ("\u05d0\u05d1", "\u0645\u062d\u0645\u062f", "Bo \u05d0", "\u0663")
+    for name in names:
+        assert ENGLISH.t("table.turn_of", name=name) == f"{FSI}{name}{PDI}'s turn"
+        assert isolated(isolated(name)) == isolated(name)
+        assert plain(isolated(name)) == name
+    assert ENGLISH.t("table.turn_of", name=ENGLISH.join(names[:2])).count(FSI) == 2, "once around each"
+    for name in ("Ada", "\u0141ukasz", "\u0418\u0432\u0430\u043d", "\u4f60\u597d", "7", ""):
+        assert isolated(name) == name

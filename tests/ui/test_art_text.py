@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.resources import ResourceMissing
-from game.texts import catalog, complete_languages
+from game.texts import catalog, complete_languages, isolated
 from game.ui import elsewhere, text
 from game.ui.theme import SMALLEST_WORDS, Metrics
 
@@ -185,6 +185,87 @@ def test_words_of_which_nothing_is_seen_are_an_empty_line(words: str) -> None:
 def test_what_has_no_width_stays_with_its_letter() -> None:
     assert text.letters("Zo\u00eb \u2764\ufe0f", 24, "display") == ["Z", "o", "\u00eb", " ", "\u2764\ufe0f"]
     assert "".join(text.letters("\ufe0fBo", 24, "display")) == "\ufe0fBo"
+
+
+HEBREW, ARABIC = "\u05e9\u05dc\u05d5\u05dd", "\u0633\u0644\u0627\u0645"
+
+
+def test_what_is_read_from_right_to_left_stays_one_piece_where_words_come_letter_by_letter() -> None:
+    assert text.letters(ARABIC, 24, "display") == [ARABIC]
+    assert text.letters(f"{ARABIC} (3)", 24, "display") == [f"{ARABIC} (3)"]
+    assert text.letters(f"Bo {HEBREW} 2", 24, "display") == ["B", "o", " ", f"{HEBREW} 2"]
+    assert text.letters(f"{isolated(ARABIC)} wins", 24, "display") == [ARABIC, " ", "w", "i", "n", "s"]
+    assert text.letters("Bo\u05b0 2", 24, "display")[-1] == "2", "an accent alone has no direction"
+    assert text.letters(f"Bo, {HEBREW}, Al", 24, "display") == ["B", "o", ",", " ", HEBREW, ",", " ", "A", "l"]
+
+
+def test_dots_stand_where_a_name_that_is_cut_would_be_read_on() -> None:
+    for name, at_left in ((f"{HEBREW} {ARABIC} {HEBREW}", True), ("Bosun Bo, the Terrible", False)):
+        cut = text.ellipsis(name, 100, 24)
+        assert cut.endswith(text.ELLIPSIS)
+        dots = text.spread(cut, 24)[-1]
+        assert min(dots) == 0 if at_left else max(dots) == text.size(cut, 24)[0]
+
+
+def test_such_a_name_does_not_change_how_others_are_drawn_and_is_drawn_after_pygame_has_begun_once_more() -> None:
+    before = pygame.image.tobytes(text.draw_line("Anna", 24, "white", "semi", 0, "black", 0), "RGBA")
+    for _ in range(2):
+        assert text.render(f"{HEBREW} {ARABIC}", 24, outline=2).get_width() > 4
+        after = pygame.image.tobytes(text.draw_line("Anna", 24, "white", "semi", 0, "black", 0), "RGBA")
+        assert after == before
+        pygame.quit()
+        pygame.display.init()
+        pygame.display.set_mode((64, 64))
+
+
+def test_an_sdl_that_knows_no_directions_draws_such_names_nonetheless(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Plain(pygame.font.Font):
+        def set_direction(self, direction: int) -> None:
+            raise pygame.error
+
+    text.forget()
+    monkeypatch.setattr(pygame.font, "Font", Plain)
+    assert text.render(f"{HEBREW} {ARABIC}", 23).get_width() > 0
+    text.forget()
+
+
+def needs(words: str) -> None:
+    """Skip where the system has no typeface with these letters."""
+    face, none = text.font(text.face_for(words, "semi"), 24), text.NOBODY_HAS
+    if any(
+        pygame.image.tobytes(face.render(letter, True, "white"), "RGBA")
+        == pygame.image.tobytes(face.render(none, True, "white"), "RGBA")
+        for letter in words
+    ):
+        pytest.skip("the system has no typeface with these letters")
+
+
+def test_hebrew_letters_follow_one_another_to_the_left() -> None:
+    wide, narrow = "\u05e9", "\u05d5"
+    needs(wide + narrow)
+    both, one, other = (pygame.mask.from_surface(text.render(it, 48)) for it in (wide + narrow, wide, narrow))
+    ordered = pygame.Mask((one.get_size()[0] + other.get_size()[0], one.get_size()[1]))
+    ordered.draw(other, (0, 0))
+    ordered.draw(one, (other.get_size()[0], 0))
+    assert both.overlap_area(ordered, (0, 0)) > 0.9 * both.count()
+
+
+def test_arabic_letters_are_joined() -> None:
+    needs(ARABIC)
+    alone = [text.size(letter, 48)[0] for letter in ARABIC]
+    assert text.size(ARABIC, 48)[0] < 0.9 * sum(alone)
+    assert text.render(ARABIC, 48).get_width() == text.size(ARABIC, 48)[0]
+    # Two of these four letters are joined to the one after them, and the third to nothing.
+    assert len(pygame.mask.from_surface(text.render(ARABIC, 48)).connected_components(8)) < len(ARABIC)
+
+
+def test_brackets_beside_such_a_name_are_those_of_the_role() -> None:
+    name, rest = f"{HEBREW} (3)", "(3)"
+    places = text.spread(name, 40)
+    assert sum(abs(a - b) for a, b in places[-3:]) == sum(text.size(sign, 40)[0] for sign in rest)
+    plain = pygame.mask.from_surface(text.render(rest, 40))
+    whole = pygame.mask.from_surface(text.render(name, 40))
+    assert whole.overlap_area(plain, (0, 0)) > 0.9 * plain.count()
 
 
 @pytest.mark.parametrize("name", ["Łukasz Żółć", "İşıl Ğüneş", "Řehoř", "Őrsi", "Ķēniņš"])
