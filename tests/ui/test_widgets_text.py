@@ -5,6 +5,7 @@ from functools import partial
 import pygame
 import pytest
 
+from game.ui import text
 from game.ui.art import Art
 from game.ui.input import (
     Accept,
@@ -17,6 +18,7 @@ from game.ui.input import (
     Wheel,
 )
 from game.ui.painter import DisplayList
+from game.ui.theme import GOLD
 from game.ui.widgets import (
     Panel,
     Paragraph,
@@ -150,6 +152,122 @@ def test_the_caret_blinks_only_while_writing(bench: Bench, entry: TextEntry) -> 
     bench.form.set_focus(None)
     bench.form.update(0.1)
     assert not any(bench.form.update(0.1) for _ in range(30))
+
+
+HEBREW = "\u05e9\u05dc\u05d5\u05dd"
+
+
+def caret(bench: Bench) -> pygame.Rect:
+    """Where the caret is seen: what changes as it blinks."""
+    bench.form.update(0.01)
+    pictures = [bench.picture()]
+    bench.form.update(0.6)
+    pictures.append(bench.picture())
+    bench.send(TextEditing("", 0))  # it is shown at once
+    mask = pygame.mask.from_threshold(pictures[0], (0, 0, 0), (1, 1, 1, 255), pictures[1])
+    mask.invert()
+    assert mask.count()
+    rects = mask.get_bounding_rects()
+    assert len(rects) == 1
+    return rects[0]
+
+
+def written(bench: Bench, words: str, size: float = 24) -> TextEntry:
+    made = bench.form.add(TextEntry("e", words, size=size))
+    made.place(100, 100, 400, 40)
+    bench.send(NEXT)
+    return made
+
+
+def height(entry: TextEntry) -> int:
+    """How tall its words are, in pixels."""
+    return max(12, min(entry.style.metrics.words(entry.size), round(entry.rect.h * 0.6)))
+
+
+@pytest.mark.parametrize("words", ["Bosun Bo", HEBREW, f"{HEBREW} {HEBREW}", "\u00d8rjan"])
+def test_the_caret_stands_where_the_next_letter_goes_and_where_it_was_pressed(bench: Bench, words: str) -> None:
+    made = written(bench, words)
+    leftward = words.startswith(HEBREW)
+    back, on = (pygame.K_RIGHT, pygame.K_LEFT) if leftward else (pygame.K_LEFT, pygame.K_RIGHT)
+    bench.keys(pygame.K_HOME)
+    start = caret(bench).left
+    for at in range(len(words) + 1):
+        assert made.caret == at
+        seen = caret(bench)
+        before = text.size(words[:at], height(made))[0]
+        if leftward and at:
+            assert abs(start - before - seen.right) <= 1, at
+        else:
+            assert abs(start + before - seen.left) <= 1, at
+        pressed = (seen.right if leftward and at else seen.left, 120)
+        bench.keys(pygame.K_END if at < 2 else pygame.K_HOME)
+        bench.click(pressed)
+        assert made.caret == at
+        bench.keys(on)
+    assert made.caret == len(words)
+    bench.keys(back)
+    assert made.caret == len(words) - 1
+
+
+def test_the_caret_is_measured_with_the_typeface_that_draws(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Words that the typeface of the field has not are drawn in another one, whose letters are wider."""
+    monkeypatch.setattr(text, "face_for", lambda words, role: "display")
+    for kept in (text.size, text.spread):
+        kept.cache_clear()
+    made = written(bench, "mamimomu", 22)
+    wide = text.font("display", height(made)).size(made.words)[0]
+    assert wide != text.font("semi", height(made)).size(made.words)[0]
+    end = caret(bench).left
+    bench.keys(pygame.K_HOME)
+    assert end - caret(bench).left == wide
+    for kept in (text.size, text.spread):
+        kept.cache_clear()
+
+
+def test_a_name_of_two_directions_can_be_written_from_end_to_end(bench: Bench) -> None:
+    made = written(bench, f"Bo {HEBREW} 2")
+    bench.keys(pygame.K_HOME)
+    reached = [made.caret]
+    for _ in made.words:
+        bench.keys(pygame.K_RIGHT)
+        reached.append(made.caret)
+    assert reached == list(range(len(made.words) + 1))
+    bench.click((made.rect.right - 2, 120))
+    assert made.caret == len(made.words)
+    bench.click((made.rect.x + 2, 120))
+    assert made.caret == 0
+
+
+def test_a_name_that_is_read_from_right_to_left_begins_at_the_right_edge(bench: Bench) -> None:
+    made = written(bench, "")
+    at_left = caret(bench).left
+    bench.send(TextInput(HEBREW))
+    bench.keys(pygame.K_HOME)
+    start = caret(bench).left
+    assert start > made.rect.right - (at_left - made.rect.x) - 6
+    bench.click((made.rect.x + 2, 120))
+    assert made.caret == len(HEBREW), "left of it is its end"
+    bench.click((made.rect.right - 2, 120))
+    assert made.caret == 0
+    bench.keys(pygame.K_LEFT, mods=pygame.KMOD_LSHIFT)
+    assert made.selection == (0, 1)
+    bench.send(TextInput(HEBREW * 20))
+    caret(bench)
+    assert made.words[: made.longest] == made.words
+
+
+def test_what_is_chosen_lies_under_its_letters(bench: Bench) -> None:
+    made = written(bench, f"Bo {HEBREW}")
+    bench.keys(pygame.K_HOME)
+    start = caret(bench).left
+    bench.keys(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT)
+    bench.keys(pygame.K_RIGHT, mods=pygame.KMOD_LSHIFT)
+    assert made.selection == (3, 4)
+    gold = pygame.mask.from_threshold(bench.picture(), pygame.Color(GOLD), (1, 1, 1, 255))
+    line = [x for x in range(made.rect.x + 8, made.rect.right - 8) if gold.get_at((x, made.rect.y + 9))]
+    whole, first = text.size(made.words, height(made))[0], text.size(HEBREW[0], height(made))[0]
+    assert abs(line[-1] + 1 - start - whole) <= 1
+    assert abs(len(line) - first) <= 1
 
 
 # -- scrolling -------------------------------------------------------------------------------------------------------

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
 from game.ui import shapes, text
+from game.ui.bidi import begins_right
 from game.ui.cache import Picture
 from game.ui.clipboard import copy, pasted
 from game.ui.input import Direction, Key, Point, TextEditing, TextInput
@@ -99,9 +100,9 @@ class TextEntry(Widget):
         if command and code in (pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v):
             self._clipboard(code)
         elif code == pygame.K_LEFT:
-            self._move(self._word(-1) if command else self._step(-1, key.shift), key.shift)
+            self._go(-1, command, key.shift)
         elif code == pygame.K_RIGHT:
-            self._move(self._word(1) if command else self._step(1, key.shift), key.shift)
+            self._go(1, command, key.shift)
         elif code == pygame.K_HOME:
             self._move(0, key.shift)
         elif code == pygame.K_END:
@@ -133,6 +134,11 @@ class TextEntry(Widget):
             copy(self.words[start:end])
             if code == pygame.K_x:
                 self._replace(start, end, "")
+
+    def _go(self, way: int, word: bool, shift: bool) -> None:
+        """Go left or right: on, or back, as the words are read."""
+        way = -way if begins_right(self.words) else way
+        self._move(self._word(way) if word else self._step(way, shift), shift)
 
     def _move(self, to: int, keep_anchor: bool) -> None:
         self.caret = min(len(self.words), max(0, to))
@@ -197,10 +203,21 @@ class TextEntry(Widget):
         super().cancel()
 
     def _index(self, pos: Point) -> int:
-        font = text.font("semi", self._px())
+        """Where the caret goes that is put there: to the nearest edge of a letter, or beyond all of them."""
         x = pos[0] - self.rect.x - self._pad() + self._left
-        ends = [font.size(self.words[:i])[0] for i in range(len(self.words) + 1)]
-        return min(range(len(ends)), key=lambda i: abs(ends[i] - x))
+        letters = text.spread(self.words, self._px())
+        if not letters or not 0 <= x <= max(map(max, letters)):
+            return len(letters) if (x > 0) != begins_right(self.words) else 0
+        edges = [(edge, i + j) for i, letter in enumerate(letters) for j, edge in enumerate(letter)]
+        # Of two letters that meet there, the one beside which the caret will be seen.
+        return min(edges, key=lambda at: (abs(at[0] - x), self._seen(letters, at[1]) != at[0]))[1]
+
+    @staticmethod
+    def _seen(letters: Sequence[tuple[int, int]], caret: int) -> int:
+        """Where a caret is seen: at the end of the letter before it, which is where one more of its kind appears."""
+        if not letters:
+            return 0
+        return letters[caret - 1][1] if caret else letters[0][0]
 
     # -- look ----------------------------------------------------------------------------------------------------
 
@@ -257,22 +274,24 @@ class TextEntry(Widget):
         if ring is not None:
             ring.draw(out, (room, room))
         pad, px = self._pad(), self._px()
-        font = text.font("semi", px)
         inner = pygame.Rect(room + pad, room + 3, max(1, w - 2 * pad), h - 6)
         middle = room + h / 2 - text.cap_middle("semi", px)
         words = self.words[: self.caret] + self._composing + self.words[self.caret :]
-        at = self.caret + (self._composing_caret if self._composing else 0)
-        x = font.size(words[:at])[0]
+        at = min(len(words), self.caret + (self._composing_caret if self._composing else 0))
+        letters = text.spread(words, px)
+        x = self._seen(letters, at)
         # Scroll as little as keeps the caret in the field.
-        full = font.size(words)[0]
+        full = text.size(words, px)[0]
         self._left = max(0, min(self._left, x, full + 2 - inner.w))
         self._left = max(self._left, x + 2 - inner.w)
+        if begins_right(words) and full + 2 < inner.w:
+            self._left = full + 2 - inner.w  # they begin at the right edge
         out.set_clip(inner)
         left = inner.x - self._left
         start, end = self.selection
         if start != end and self._active and not self._composing:
-            a, b = font.size(words[:start])[0], font.size(words[:end])[0]
-            pygame.draw.rect(out, pygame.Color(GOLD), (left + a, inner.y + inner.h // 6, b - a, inner.h * 2 // 3))
+            for a, b in _stretches(letters[start:end]):
+                pygame.draw.rect(out, pygame.Color(GOLD), (left + a, inner.y + inner.h // 6, b - a, inner.h * 2 // 3))
         if words:
             out.blit(text.render(words, px, color, "semi"), (left, round(middle)))
         elif self.placeholder:
@@ -280,16 +299,24 @@ class TextEntry(Widget):
             line = text.render(faint, small, INK_SOFT, "italic")
             out.blit(line, (inner.x, round(room + h / 2 - text.cap_middle("italic", small))))
         if self._composing:
-            a, b = font.size(words[: self.caret])[0], font.size(words[: self.caret + len(self._composing)])[0]
-            pygame.draw.line(
-                out,
-                pygame.Color(INK),
-                (left + a, inner.bottom - inner.h // 6),
-                (left + b, inner.bottom - inner.h // 6),
-                max(1, px // 12),
-            )
+            low, thick = inner.bottom - inner.h // 6, max(1, px // 12)
+            for a, b in _stretches(letters[self.caret : self.caret + len(self._composing)]):
+                pygame.draw.line(out, pygame.Color(INK), (left + a, low), (left + b, low), thick)
         if caret_shown:
             wide = max(2, px // 10)
+            if at and letters[at - 1][0] > x:
+                x = max(inner.x - left, x - wide)  # left of a letter that is read from right to left
             pygame.draw.rect(out, pygame.Color(INK), (left + x, inner.y + inner.h // 6, wide, inner.h * 2 // 3))
         out.set_clip(None)
         return Picture(out, (room, room), (w, h))
+
+
+def _stretches(letters: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """From where to where letters lie, those beside one another as one."""
+    found: list[tuple[int, int]] = []
+    for a, b in sorted((min(letter), max(letter)) for letter in letters):
+        if found and a <= found[-1][1]:
+            found[-1] = (found[-1][0], max(b, found[-1][1]))
+        else:
+            found.append((a, b))
+    return found
