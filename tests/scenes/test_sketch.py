@@ -25,8 +25,8 @@ from game.session.session import Session
 from game.texts import rank_letter
 from game.ui import shapes, text
 from game.ui.cache import Picture
-from game.ui.table.hand import HandOrder
 from game.ui.table.model import TableModel
+from game.ui.table.order import HandOrder
 from game.ui.theme import PAPER
 from tests.support.covers import unpainted
 from tests.support.replayed import golden

@@ -16,7 +16,7 @@ from pygame import Rect
 
 from game.rules.actions import Action
 from game.rules.cards import HIDDEN
-from game.rules.events import Event
+from game.rules.events import DealBegan, Event
 from game.rules.refusals import Refusal
 from game.rules.views import Viewer
 from game.rules.zones import Zone, ZoneKind
@@ -36,8 +36,8 @@ from game.session.session import WayBack
 from game.texts import say, t
 from game.ui.art import CardState
 from game.ui.input import Point
-from game.ui.table.hand import HandOrder
 from game.ui.table.model import Token
+from game.ui.table.order import HandOrder
 from game.ui.table.spots import Box, Spot
 from game.ui.widgets import ActionKey, RoundButton
 
@@ -135,7 +135,10 @@ class Chair:
     def hear(self) -> None:
         """Take in the event that the table shows now."""
         if self._coming:
-            self.model.apply(self._coming.popleft())
+            event = self._coming.popleft()
+            self.model.apply(event)
+            if isinstance(event, DealBegan):
+                self.order.begin_again()
 
     @property
     def desk(self) -> Desk:

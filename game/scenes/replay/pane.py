@@ -11,7 +11,7 @@ from game.rules.views import ALL
 from game.rules.zones import ZoneKind
 from game.scenes.replay.table import Framed, ReplayTable
 from game.ui.painter import DisplayList, Painter
-from game.ui.table.hand import HandOrder
+from game.ui.table.order import HandOrder
 from game.ui.theme import INK, LINE_REST, RATIO, Metrics
 from game.ui.window import least_size
 

@@ -34,8 +34,8 @@ from game.ui.cues import Bed
 from game.ui.table.bubbles import Voices
 from game.ui.table.cards import CardPainter
 from game.ui.table.choreographer import Beat, Choreographer
-from game.ui.table.hand import HandOrder
 from game.ui.table.model import TableModel, Token
+from game.ui.table.order import HandOrder
 from game.ui.table.spots import Spot
 from game.ui.theme import Metrics
 from game.ui.tween import FAST_FORWARD
@@ -409,7 +409,7 @@ class Stage:
             # What was put together is of the past, even if one of its cards comes again.
             self._plan = None
             for order in self._orders.values():
-                order.group(())
+                order.begin_again()
         self.listener(event)
         for remark in remarks:
             # What is thrown at somebody may be answered.

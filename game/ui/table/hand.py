@@ -1,22 +1,19 @@
-"""The hand of the person at the screen: its order, and cards that are picked up and dragged."""
+"""The hand of the person at the screen: cards that are picked up and dragged."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Final
 
-from game.rules.cards import Card
 from game.ui.input import Point
-from game.ui.table.model import Token, by_rank, by_suit
+from game.ui.table.model import Token
 from game.ui.table.motion import Leg, MotionStyle
 from game.ui.tween import out
 from game.ui.widgets.base import Widget
 
 DRAG_AFTER = 12
 """How far a pointer moves before a press becomes a drag, in u."""
-GROUPED = 2
-"""The way of sorting after that by suit and that by rank: by groups, the rest by suit."""
 ABREAST: Final = 0.26
 """From one card that is carried to the next, in widths."""
 BACK_HOME: Final = MotionStyle((Leg(0.20, out),))
@@ -25,79 +22,6 @@ Z_CARRIED: Final = 5000.0
 """Above all that lies and flies."""
 TILT = 6.0
 """Most that a dragged card leans with its speed, in degrees."""
-
-
-class HandOrder:
-    """The order of one person's hand, which is theirs from turn to turn whoever looks at the screen meanwhile.
-
-    New cards go where the sorting puts them, or to the end once the hand was rearranged.
-    """
-
-    def __init__(self, aces_high: bool, *, ranks_first: bool = False) -> None:
-        self._aces_high = aces_high
-        self._order: list[Card] = []
-        self._sorts: list[Callable[[Sequence[Token], bool], list[Token]]] = [by_suit, by_rank]
-        self._sort = int(ranks_first)
-        self._by_hand = False
-        self.groups: tuple[tuple[Card, ...], ...] = ()
-        """What has been put together, card by card; empty for nothing."""
-        self.pinned = False
-        """Whether the person has put it together, or sorts the hand another way: nothing is guessed any longer."""
-
-    def shown(self, tokens: Sequence[Token]) -> list[Token]:
-        """The tokens of a hand in the order in which they are shown."""
-        if not self._by_hand:
-            ordered = self._sorts[self._sort % 2](tokens, self._aces_high)
-            if self._sort == GROUPED:
-                rank = {card: i for i, card in enumerate(card for group in self.groups for card in group)}
-                ordered.sort(key=lambda token: rank.get(token.card, len(rank)))
-        else:
-            place = {card: i for i, card in enumerate(self._order)}
-            ordered = sorted(tokens, key=lambda token: (place.get(token.card, len(place)), token.number))
-        self._order = [token.card for token in ordered]
-        return ordered
-
-    def sort(self) -> None:
-        """Sort the hand; each time another way: by suit, by rank, by groups if there are any."""
-        if self._by_hand:
-            self._by_hand = False
-        else:
-            self._sort = (self._sort + 1) % (len(self._sorts) + bool(self.groups))
-        self.pinned = self._sort != GROUPED
-
-    @property
-    def in_groups(self) -> bool:
-        """Whether the hand lies in the order of its groups."""
-        return bool(self.groups) and self._sort == GROUPED and not self._by_hand
-
-    def keep(self, held: Sequence[Card], guess: Callable[[], tuple[tuple[Card, ...], ...] | None]) -> bool:
-        """Keep groups true: what has left the hand is in none. `guess` says what they are where nobody else has said.
-
-        Returns whether they have changed.
-        """
-        found = None if self.pinned or self._by_hand else guess()
-        if found is None:
-            found = tuple(tuple(card for card in group if card in held) for group in self.groups)
-        if found == self.groups or not (any(found) or self.groups):
-            return False
-        self.group(found)
-        return True
-
-    def group(self, groups: tuple[tuple[Card, ...], ...]) -> None:
-        """Let the cards of some groups lie side by side before the others, which are sorted by suit."""
-        self.groups = groups if any(groups) else ()
-        self.pinned &= bool(self.groups)
-        if self.groups:
-            self._sort, self._by_hand = GROUPED, False
-        elif self._sort == GROUPED:
-            self._sort = 0
-
-    def move(self, token: Token, place: int) -> None:
-        """Somebody drags a card to another place in the hand; from now on the hand stays as it is put."""
-        if token.card in self._order:
-            self._order.remove(token.card)
-            self._order.insert(place, token.card)
-            self._by_hand = True
 
 
 class CardTarget(Widget):
