@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
 import pytest
 
 from game.rules.actions import DECLINE, DRAW, Discard
@@ -53,12 +52,7 @@ def carry(program: Program, card: Card, place: int) -> None:
     lying = sorted((one.token.goal.x, one) for one in touch.targets.values() if one is not target)
     x, y = target.rect.left + target.rect.w // 6, target.rect.centery
     to = round(lying[place][0]) - 2
-    program.frame(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), touch=False, buttons=(0, 0, 0)))
-    program.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False))
-    for part in range(1, 6):
-        pos = (x + (to - x) * part // 5, y)
-        program.frame(pygame.Event(pygame.MOUSEMOTION, pos=pos, touch=False, buttons=(1, 0, 0)))
-    program.frame(pygame.Event(pygame.MOUSEBUTTONUP, pos=(to, y), button=1, touch=False))
+    program.drag((x, y), (to, y))
     program.seconds(0.5)
 
 

@@ -105,6 +105,16 @@ class Program:
         self.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False))
         self.frame(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False))
 
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Press the mouse at a place and let go of it at another one."""
+        (x, y), steps = start, 5
+        self.frame(pygame.Event(pygame.MOUSEMOTION, pos=start, touch=False, buttons=(0, 0, 0)))
+        self.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+        for step in range(1, steps + 1):
+            pos = x + (end[0] - x) * step // steps, y + (end[1] - y) * step // steps
+            self.frame(pygame.Event(pygame.MOUSEMOTION, pos=pos, touch=False, buttons=(1, 0, 0)))
+        self.frame(pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False))
+
     def tap(self, place: Hashable | tuple[int, int]) -> None:
         """Touch a widget, or a place."""
         x, y = self._pos(place)

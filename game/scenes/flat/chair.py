@@ -363,9 +363,9 @@ class Chair:
         self.seat.propose(action, words)
         stage.cue("hint", stage.plan.place(self.number).x)
 
-    def refuse(self, reason: Refusal) -> None:
+    def refuse(self, reason: Refusal | str) -> None:
         """Say why not: to whoever looks at the hand, for the reason may name its cards."""
-        self._said, self._left = say(reason), SAID_FOR
+        self._said, self._left = reason if isinstance(reason, str) else say(reason), SAID_FOR
         self._stage.cue("illegal_thud", self._stage.plan.place(self.number).x)
 
     # -- buttons --------------------------------------------------------------------------

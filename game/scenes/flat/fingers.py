@@ -19,6 +19,7 @@ from game.scenes.flat.contact import Contact, Role, lay_down
 from game.scenes.flat.sides import lying_box
 from game.scenes.flat.stage import FlatStage
 from game.scenes.table.aim import SNAP, aim
+from game.scenes.table.astray import astray, lying_about
 from game.scenes.table.twice import JustDone
 from game.ui.input import InputEvent, Kind, Point, PointerCancel, PointerDown, PointerMove, PointerUp
 from game.ui.table.hand import ABREAST, BACK_HOME, DRAG_AFTER, Z_CARRIED, Drag
@@ -404,16 +405,22 @@ class Fingers:
         there = self._holds(contact)
         contact.drag = None
         stage = self._stage
-        lying = [lying_box(token.goal) for token in stage.model.everything()
-                 if token.goal.drawn and token not in drag.tokens]  # fmt: skip
+        lying = lying_about(stage.model, drag.tokens, lying_box)
         home = self._owner(pos) is chair
         onto = chair.public_at(pos) if home else None
-        names: list[str] = [] if home else aim(pos, stage.plan.drop, lying, SNAP * stage.metrics.c).places
+        boxes = [box for _, box in lying]
+        names: list[str] = [] if home else aim(pos, stage.plan.drop, boxes, SNAP * stage.metrics.c).places
         done = False
         if there and home and onto is None:
             chair.rearrange(card[1], chair.desk.strip.sight.into(pos))
         elif there:
             done = chair.drop(card[0], contact.own, names, onto[1] if onto is not None else None)
+            if not (home or names):
+                said = astray(stage.presenter.controls, card[0], contact.own, pos, lying, chair.moment)
+                if isinstance(said, str):
+                    chair.refuse(said)
+                else:
+                    chair.submit(said)
         self._carried(chair)
         for one in drag.tokens:
             stage.choreographer.let_go(one)

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from functools import partial
 
 from game.rules.actions import Action
-from game.rules.cards import HIDDEN, Card
+from game.rules.cards import Card
 from game.rules.refusals import Refusal
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.table.aim import SNAP, aim, place_among
+from game.scenes.table.astray import astray, lying_about
 from game.scenes.table.attention import Attention, leading
-from game.scenes.table.letters import is_called
 from game.scenes.table.peek import Peeks
 from game.scenes.table.refusals import Refusals
 from game.scenes.table.stage import Stage
@@ -20,7 +20,6 @@ from game.ui.art import CardState
 from game.ui.input import Point
 from game.ui.table.hand import BACK_HOME, CardTarget, Drag, PadTarget, PlaceTarget
 from game.ui.table.model import Token
-from game.ui.table.spots import bounds
 from game.ui.widgets import ActionKey, Dress, Form
 
 LIFT_TIME = 0.08
@@ -343,6 +342,8 @@ class Touch:
                 played = self.submit(action, token) and not isinstance(action, Trade | Draft)
             elif zone == Zone(ZoneKind.HAND, stage.seat.me) and stage.plan.hand.contains(*pos):
                 self._reorder(token, pos)
+            else:
+                self._went_astray(zone, drag, pos)
         for carried in drag.tokens:
             stage.choreographer.let_go(carried)
         if not played:
@@ -359,8 +360,7 @@ class Touch:
         own = zone == Zone(ZoneKind.HAND, stage.seat.me)
         if own and stage.plan.hand.contains(*pos) and drag.token.number not in self._stage.traded:
             return None
-        lying = [bounds([token.goal]) for token in stage.model.everything()
-                 if token.goal.drawn and token not in drag.tokens]  # fmt: skip
+        lying = [box for _, box in lying_about(stage.model, drag.tokens)]
         places, zones = aim(pos, stage.plan.drop, lying, SNAP * stage.metrics.c)
         meant = self._controls.dropped(zone, drag.tokens, places, moment)
         if meant is not None:
@@ -368,6 +368,15 @@ class Touch:
         # Beside the places of a whole zone nothing is done; what could be done nowhere in it is explained.
         refused = (self._controls.drop(zone, drag.tokens, name, moment) for name in zones)
         return next((action for action in refused if action is not None and action not in moment.legal), None)
+
+    def _went_astray(self, zone: Zone, drag: Drag, pos: Point) -> None:
+        """Say why nothing comes of it where somebody plainly meant to play."""
+        lying = lying_about(self._stage.model, drag.tokens)
+        said = astray(self._controls, zone, drag.tokens, pos, lying, self._stage.moment)
+        if isinstance(said, str):
+            self.say(said, drag.token)
+        else:
+            self.submit(said, drag.token)
 
     def _reorder(self, token: Token, pos: Point) -> None:
         zone = self._zones[token.number]
@@ -385,17 +394,6 @@ class Touch:
                 target.cancel()
         if self._drag is not None:  # it cannot be picked any longer
             self.drop(self._drag.token, None)
-
-    def find_rank(self, letter: str) -> bool:
-        """Move the focus to the next card of a rank, by the letter that stands on it."""
-        cards = [target for target in self.targets.values() if target.token.card != HIDDEN]
-        hits = [target for target in cards if is_called(target.token.card, letter)]
-        if not hits:
-            return False
-        now = self._form.focus
-        at = hits.index(now) + 1 if isinstance(now, CardTarget) and now in hits else 0
-        self._form.set_focus(hits[at % len(hits)], show=True)
-        return True
 
     def sort_hand(self) -> None:
         """Sort the hand by suit or by rank, each time the other way."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from game.rules.cards import HIDDEN
 from game.scenes.table.interaction import Touch
+from game.scenes.table.letters import is_called
 from game.scenes.table.outcry import KEYS, Exclamation
 from game.scenes.table.peek import PeekTarget
 from game.scenes.table.stage import Stage
@@ -106,4 +108,16 @@ def _key(event: Key, stage: Stage, form: Form, touch: Touch, tools: Toolbar) -> 
         return True
     if letter and touch.press_letter(letter):
         return True
-    return bool(letter) and touch.find_rank(letter)
+    return bool(letter) and _find_rank(letter, form, touch)
+
+
+def _find_rank(letter: str, form: Form, touch: Touch) -> bool:
+    """Move the focus to the next card of a rank, by the letter that stands on it."""
+    cards = [target for target in touch.targets.values() if target.token.card != HIDDEN]
+    hits = [target for target in cards if is_called(target.token.card, letter)]
+    if not hits:
+        return False
+    now = form.focus
+    at = hits.index(now) + 1 if isinstance(now, CardTarget) and now in hits else 0
+    form.set_focus(hits[at % len(hits)], show=True)
+    return True

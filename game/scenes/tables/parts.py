@@ -159,6 +159,13 @@ class ControlsPart(Part, ABC):
         useful = [action for action in found if isinstance(action, Draft) or action in moment.legal]
         return next(iter(useful or found), None)
 
+    def astray(self, tokens: Sequence[Token], over: Zone, moment: Moment) -> Action | str:
+        """What is said where the person in turn lets own cards go over cards of a zone that takes none.
+
+        Where to go with them; or the action that was meant, for the rules to refuse it. Empty for nothing.
+        """
+        return ""
+
     def guess(self, model: TableModel, table: LayoutContext) -> tuple[tuple[Card, ...], ...] | None:
         """How the cards of the hand belong together while the person groups none; None where nothing is guessed."""
         return None

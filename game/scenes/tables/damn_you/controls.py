@@ -96,6 +96,10 @@ class DamnYouControls(ControlsPart):
             return None
         return meant(cards, moment.legal) or PLAY[cards[0]]
 
+    def astray(self, tokens: Sequence[Token], over: Zone, moment: Moment) -> str:
+        """Each card has one place, a joker whichever is open."""
+        return t(f"damn_you.astray{'_joker' * (tokens[0].card >= JOKERS_FROM)}")
+
     def places(self, zone: Zone, tokens: Sequence[Token], moment: Moment, boxes: Mapping[str, Box]) -> list[str]:
         """The open places for a joker, the one of a dragged card; for chosen ones, which are seen there, the field."""
         cards = selected(tokens)

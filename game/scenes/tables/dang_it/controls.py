@@ -50,6 +50,10 @@ class DangItControls(ControlsPart):
             return None
         return _action(zone, tokens[0], moment.model)
 
+    def astray(self, tokens: Sequence[Token], over: Zone, moment: Moment) -> str:
+        """There is one place for cards."""
+        return t("dang_it.astray")
+
 
 def _action(zone: Zone, token: Token, model: TableModel) -> Action | None:
     if zone.kind is ZoneKind.STOCK:

@@ -107,6 +107,13 @@ class ScrewControls(ControlsPart):
             return None
         return DRAW if zone.kind is ZoneKind.STOCK else SWAP
 
+    def astray(self, tokens: Sequence[Token], over: Zone, moment: Moment) -> Action | str:
+        """With whom a swap is, if it is with somebody."""
+        if SWAP not in moment.legal or over.kind is not ZoneKind.HAND:
+            return SWAP
+        victim = _victim(moment.model, moment.table)
+        return t("screw_your_neighbor.astray", name=moment.table.short(victim))
+
     def hinted(self, action: Action, zone: Zone, token: Token, moment: Moment) -> bool:
         """The own card if it is to be kept, else what is to be had for it."""
         if zone == Zone(ZoneKind.HAND, moment.table.me):

@@ -121,6 +121,12 @@ class ShitheadControls(ControlsPart):
             return None
         return Flip(zone.number) if zone.kind is ZoneKind.FACE_DOWN else _play(tokens, model, table)
 
+    def astray(self, tokens: Sequence[Token], over: Zone, moment: Moment) -> str:
+        """In play cards go on the stack."""
+        if moment.model.phase is Phase.ARRANGE:
+            return ""
+        return t(f"shithead.astray{'_stock' * (over.kind is ZoneKind.STOCK)}")
+
     def _swap(self, token: Token, box: Box, moment: Moment) -> Trade | None:
         """What a card would do on the card whose place this is."""
         if not moment.legal:

@@ -92,6 +92,12 @@ class ThatDamControls(ControlsPart):
             return draft.into(token, moment, int(number)) or draft.misfit(token, int(number), moment)
         return Discard(token.card) if kind == "discard" else None
 
+    def astray(self, tokens: Sequence[Token], over: Zone, moment: Moment) -> Action | str:
+        """Cards are thrown on the discard pile; before one is drawn, nowhere."""
+        if moment.model.phase is not Phase.MELD:
+            return Discard(tokens[0].card)
+        return t(f"that_dam_game.astray{'_stock' * (over.kind is ZoneKind.STOCK)}")
+
     def places(self, zone: Zone, tokens: Sequence[Token], moment: Moment, boxes: Mapping[str, Box]) -> list[str]:
         """Melds that take the card, parts of the contract into which it fits, the discard pile."""
         found = []
