@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -15,12 +15,14 @@ from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes.table.marker import above
 from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE
+from game.scenes.tables.rails import TITLE
 from game.session.seats import PRACTICE_NOTE
 from game.session.session import Session, TooLate, WayBack
 from game.session.settings import Motion
 from game.session.statistics import read_summary
 from game.session.store import Store, finished_files
-from game.texts import catalog, use
+from game.texts import catalog, t, use
+from game.ui import text
 from game.ui.input import Redo, Undo
 from game.ui.table.layout import centered
 from game.ui.table.spots import Box, Spot
@@ -32,6 +34,13 @@ from tests.support.tables import Room, no_window, table_of
 MOTIONS: Final[tuple[Motion, ...]] = ("full", "calm", "none")
 TIMES: Final = some(5, 8)
 """How often something is taken back or done again at a table."""
+
+
+@pytest.fixture
+def speak() -> Iterator[Callable[[str], None]]:
+    """Speaks another language until the end of a test."""
+    yield use
+    use("en")
 
 
 @pytest.fixture
@@ -218,11 +227,7 @@ def test_no_other_tool_moves_when_something_can_be_taken_back_or_done_again(
         tools.offer()
         now = {button.key: button.rect for button in tools.row if button.visible}
         others = {key: rect for key, rect in now.items() if key not in ("undo", "redo")}
-        # Upright, where the pot lies beside the title, the rules, which are in the menu too, make way for what can be
-        # done again.
-        crowded = scene.metrics.portrait and game == "damn_you" and not most
-        assert others.items() <= before.items()
-        assert before.keys() - others.keys() <= ({"help"} if redo and crowded else set())
+        assert others == before
         assert not any(tools.undo.visible and tools.undo.rect.colliderect(rect) for rect in before.values())
         plan = scene.stage.plan
         lying = [spot for spots in plan.spots.values() for spot in (*spots, *plan.empty)]
@@ -231,6 +236,33 @@ def test_no_other_tool_moves_when_something_can_be_taken_back_or_done_again(
         assert not any(Box(*tool).overlaps(box) for tool in now.values() for box in taken)
         markers = [above(scene.stage, seat) for seat in plan.seats]
         assert not any(Box(*tool.rect).overlaps(marker) for tool in tools.below for marker in markers)
+
+
+@pytest.mark.parametrize("size", [(600, 960), (720, 1280), (900, 1200), (1080, 1920)], ids=str)
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("words", [1.0, 1.5])
+def test_upright_the_pot_leaves_room_for_the_rules_beside_what_can_be_done_again(
+    room: Room,
+    monkeypatch: pytest.MonkeyPatch,
+    speak: Callable[[str], None],
+    size: tuple[int, int],
+    language: str,
+    words: float,
+) -> None:
+    speak(language)
+    room.settings.words = words
+    for players in range(3, 6):
+        room.fit(size)
+        scene = table_of(room, players, {}, seed=9, game="damn_you")
+        scene.resize(room.art.metrics)
+        monkeypatch.setattr(type(scene.seat), "can_redo", True)
+        scene.tools.offer()
+        shown = {button.key for button in scene.tools.row if button.visible}
+        assert {"undo", "redo", "hint", "help", "outcry"} <= shown
+        assert scene.stage.plan.crowd <= scene.tools.left
+        m, which = scene.stage.metrics, t("damn_you.subtitle_short", number=players, total=players)
+        room_beside = scene.stage.plan.title - m.table[0] - m.px(TITLE)
+        assert text.size(which, m.smallest, "semi")[0] <= room_beside, "it is still read which hand it is"
 
 
 def test_a_hint_goes_with_the_turn_for_which_it_was_given(room: Room) -> None:

@@ -177,15 +177,28 @@ class Planner(Layout):
         return *self.at(x, sizes.POT_Y), size
 
     def _pot_between(self, amount: int) -> tuple[float, float, float]:
-        """Upright the pot lies between title and tools: where large words leave little room there its chips shrink."""
-        u = self.u
-        tools = (rails.tools_left(self.metrics, self.table.finger, rails.FEW + 1) - self.left) / u
-        end = tools - rails.AIR - sizes.POT_TO_RAIL - self._pot_words(amount) / u
-        title = rails.TITLE + sizes.TITLE_SHAPE * self.words(rails.TITLE_WORDS) + rails.ENDS * rails.AIR
-        room = end - title - sizes.POT_TO_RAIL
-        chip = max(sizes.LEAST_CHIP, min(sizes.CHIP, room / (sizes.POT_TO_NUMBER + sizes.POT_HALF)))
+        """Upright the pot lies between title and tools, with smaller chips where large words leave little room.
+
+        There is room for both of what takes back and does again, unless less would be read beside it than which hand
+        it is, or its chips would be too small.
+        """
+        metrics, u = self.metrics, self.u
+        most = sizes.POT_TO_NUMBER + sizes.POT_HALF
+        total = int(str(self.table.options.get("hands") or len(self.table.names)))
+        which = text.size(t("damn_you.subtitle_short", number=total, total=total), metrics.smallest, "semi")[0] / u
+        title = sizes.TITLE_SHAPE * self.words(rails.TITLE_WORDS)
+        end, room = self._room_for_pot(rails.FEW + 2, max(title, which), amount)
+        if room < sizes.LEAST_CHIP * most:
+            end, room = self._room_for_pot(rails.FEW + 1, title, amount)
+        chip = max(sizes.LEAST_CHIP, min(sizes.CHIP, room / most))
         x = min(self.wide * sizes.UPRIGHT_POT_AT, end - sizes.POT_TO_NUMBER * chip)
         return *self.at(x, sizes.UPRIGHT_POT_Y), chip * u
+
+    def _room_for_pot(self, tools: int, title: float, amount: int) -> tuple[float, float]:
+        """Where a pot's number begins beside so many tools, and how wide its chips may lie beside a title, in u."""
+        left = (rails.tools_left(self.metrics, self.table.finger, tools) - self.left) / self.u
+        end = left - rails.AIR - sizes.POT_TO_RAIL - self._pot_words(amount) / self.u
+        return end, end - rails.TITLE - title - rails.ENDS * rails.AIR - sizes.POT_TO_RAIL
 
     def _pot_words(self, amount: int) -> float:
         """How wide the number of a pot with its word is, in pixels."""
