@@ -29,7 +29,7 @@ from game.scenes.tables import PLAYABLE, presenter_of
 from game.scenes.tables.base import LayoutContext, Moment
 from game.session.files import Paths
 from game.session.seats import SeatConfig
-from game.session.settings import AVATARS, Settings
+from game.session.settings import AVATARS, Settings, Wording
 from game.texts import SOURCE, complete_languages, has, number_words, t, use
 from game.ui.art import Art
 from game.ui.painter import DisplayList
@@ -177,6 +177,14 @@ def test_whoever_has_lost_wears_the_crown_of_shame_and_the_others_laugh(show: Ca
     wait(program, when.END)
     assert {"shame", "fly", "stink", "stamp", "laughs", "letter"} <= seen(program)
     assert not {"crown", "bang", "rays", "confetti"} & seen(program)
+
+
+@pytest.mark.parametrize(("names", "stamp"), [("salty", "SHITHEAD"), ("polite", "SH#THEAD")])
+def test_the_stamp_calls_the_game_as_the_settings_do(show: Callable[..., Program], names: Wording, stamp: str) -> None:
+    def call(settings: Settings) -> None:
+        settings.names = names
+
+    assert show(SHAME, settings=call).top.ceremony.cast.stamp == stamp
 
 
 def test_nothing_that_stands_is_drawn_again_while_the_stamp_comes_down(

@@ -12,6 +12,7 @@ from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict
 from game.scenes.tables import info_of
 from game.scenes.tables.base import key_of
+from game.session.settings import Wording
 from game.texts import n, t
 
 __all__ = ["cast_of", "shamed"]
@@ -42,12 +43,12 @@ def kind_of(standing: Standing) -> Kind:
     return "own" if any(standing.seats[seat].kind == "person" for seat in standing.winners) else "other"
 
 
-def cast_of(standing: Standing, verdict: Verdict) -> Cast:
-    """Everybody, with what they say: the same for the same match."""
+def cast_of(standing: Standing, verdict: Verdict, names: Wording = "polite") -> Cast:
+    """Everybody, with what they say: the same for the same match. `names` is how the game itself is called."""
     chance = Random(standing.seed)
     loser = shamed(standing)
     if loser is not None:
-        return _shame(standing, verdict, loser, chance)
+        return _shame(standing, verdict, loser, chance, names)
     heroes = tuple(Person(portrait_of(standing, seat), "happy") for seat in standing.winners)
     left = [seat for seat in verdict.order if seat not in standing.winners]
     speaker, words = _speaker(standing, verdict, left, chance)
@@ -60,7 +61,7 @@ def cast_of(standing: Standing, verdict: Verdict) -> Cast:
     return Cast(kind_of(standing), verdict.names, heroes, others, verdict.line, verdict.record)
 
 
-def _shame(standing: Standing, verdict: Verdict, loser: int, chance: Random) -> Cast:
+def _shame(standing: Standing, verdict: Verdict, loser: int, chance: Random, names: Wording) -> Cast:
     count, deals = standing.scores[loser], standing.number
     name = standing.seats[loser].name
     # What follows a name says you after "You" alone, and not after a name of one's own.
@@ -70,7 +71,7 @@ def _shame(standing: Standing, verdict: Verdict, loser: int, chance: Random) -> 
         Person(portrait_of(standing, seat), "happy", t("scores.shame.laugh")) for seat in verdict.order if seat != loser
     )
     hero = Person(portrait_of(standing, loser), "glum", _said("shame", chance))
-    stamp = t(f"games.{standing.game}.name.polite").upper()
+    stamp = t(f"games.{standing.game}.name.{names}").upper()
     return Cast("shame", name, (hero,), laughing, line, verdict.record, stamp)
 
 

@@ -69,7 +69,7 @@ class ResultScene(FormScene):
         settings = services.settings
         pace = PACE_FACTOR[settings.pace]
         still = settings.motion != "full" or pace == 0.0
-        self.ceremony = Ceremony(cast_of(standing, self.verdict), still=still, pace=pace or 1.0)
+        self.ceremony = Ceremony(cast_of(standing, self.verdict, settings.names), still=still, pace=pace or 1.0)
         self.bed = Bed(info_of(standing.game).theme)
         self._counted = 0
         """How many rows were heard to count: each a semitone higher."""
