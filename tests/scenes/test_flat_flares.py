@@ -6,14 +6,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game.rules.actions import DANG_IT, Flip
 from game.rules.cards import parse_card, parse_cards
 from game.rules.position import Position
 from game.rules.zones import Zone, ZoneKind
+from game.scenes.tables.base import MIDDLE
 from game.session.settings import Settings
 from game.ui.painter import DisplayList, Sprite
+from game.ui.table.bubbles import crossing_picture
 from game.ui.table.model import Token
 from tests.support.flat import FlatTable
 from tests.support.flat_plays import doing
@@ -156,3 +159,27 @@ def test_how_many_cards_of_a_stack_were_picked_up_is_told_once_they_are_in_the_h
             told = True
             assert not coming(table, Zone(ZoneKind.HAND, 1))
     assert told
+
+
+# -- what is thrown at somebody --------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)], ids=str)
+@pytest.mark.parametrize("curse", [True, False])
+def test_what_crosses_a_table_is_turned_to_whoever_says_it(tmp_path: Path, size: tuple[int, int], curse: bool) -> None:
+    table = FlatTable(tmp_path, "damn_you", 4, 4, size=size, settings=normal)
+    stage = table.scene.stage
+    for seat, to in ((0, 2), (1, 3), (2, 0), (3, MIDDLE)):
+        stage.voices.clear()
+        stage.voices.throw(seat, to, "#$%@!" if curse else "Oh, dang it!", "cursing", curse=curse)
+        table.program.seconds(0.8)
+        (crossing,) = stage.voices.crossings
+        seen = drawn(table)[str(("crossing", seat))]
+        side = stage.geometry.desks[seat].strip.sight.side
+        upright = crossing_picture(table.scene.look.art, crossing).image
+        turned = pygame.transform.rotate(upright, -90 * side)
+        assert pygame.image.tobytes(seen.image, "RGBA") == pygame.image.tobytes(turned, "RGBA")
+        w, h = seen.image.get_size()
+        assert 0 <= seen.x <= size[0] - w
+        assert 0 <= seen.y <= size[1] - h
+    table.program.close()

@@ -119,7 +119,7 @@ class Look:
         for seat, desk in enumerate(geometry.desks):
             self._strip(frame, seat, desk)
         self.flares.draw_sides(lambda side: SideCanvas(self.art, frame, self._turner, side, f"{int(side.side)} "))
-        draw_crossings(frame, stage, self.art, Z_WORDS + 20)
+        draw_crossings(frame, stage, self.art, Z_WORDS + 20, turned=self._said_by)
         for number, point in enumerate(self._fingers.fingers):
             ring = finger_ring(self.art)
             frame.put(f"finger {number}", ring.image, point[0] - ring.origin[0], point[1] - ring.origin[1], Z_WORDS - 5)
@@ -148,6 +148,12 @@ class Look:
             px, py = x + dx * far, y + dy * far
             frame.put(f"count {count.key}{name}", turned.image, round(px) - turned.origin[0],
                       round(py) - turned.origin[1], Z_GROWING if coming else Z_COUNTS)  # fmt: skip
+
+    def _said_by(self, seat: int, picture: Picture) -> Picture:
+        """What a seat says, turned to its side."""
+        side = self.stage.geometry.desks[seat].strip.sight.side
+        held = self._turner.picture(picture, side)
+        return held._replace(body=held.body[::-1]) if side % 2 else held
 
     def _half(self, count: Count) -> float:
         """Half the height of the pack that is counted."""

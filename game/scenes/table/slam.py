@@ -18,7 +18,7 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.light import aired, middle
 from game.ui.painter import DisplayList
-from game.ui.table.bubbles import Crossing, crossing_picture, crossing_sizes, draw_crossing
+from game.ui.table.bubbles import Crossing, as_it_stands, crossing_picture, crossing_sizes, draw_crossing
 from game.ui.table.layout import Choice, Point, centered, clearest, kept_in
 from game.ui.table.spots import Box
 from game.ui.tween import back, in_
@@ -226,16 +226,22 @@ class Bursts:
 
 
 def draw_crossings(
-    frame: DisplayList, stage: Stage, art: Art, z: float, taken: Callable[[int], Sequence[Box]] = lambda to: ()
+    frame: DisplayList,
+    stage: Stage,
+    art: Art,
+    z: float,
+    taken: Callable[[int], Sequence[Box]] = lambda to: (),
+    turned: Callable[[int, Picture], Picture] = as_it_stands,
 ) -> None:
     """List the bubbles that cross the table: from the mouth of whoever says it, over the middle, to whom it is for.
 
     They end where they cover as little as can be of what is `taken`, which is asked once for each, with whom it is for.
+    `turned` turns a picture to the side of the seat that says it.
     """
     for crossing in stage.voices.crossings:
         if crossing.end is None and not crossing.waits:
-            crossing.end, crossing.small = _end(stage, crossing, taken(crossing.to))
-        draw_crossing(frame, art, crossing, _way(stage, crossing), z)
+            crossing.end, crossing.small = _end(stage, crossing, taken(crossing.to), turned)
+        draw_crossing(frame, art, crossing, _way(stage, crossing), z, turned)
 
 
 def _way(stage: Stage, crossing: Crossing) -> tuple[Point, Point, Point]:
@@ -248,7 +254,9 @@ def _way(stage: Stage, crossing: Crossing) -> tuple[Point, Point, Point]:
     return (start.x, start.y - 0.3 * start.d), middle, end
 
 
-def _end(stage: Stage, crossing: Crossing, taken: Sequence[Box]) -> tuple[Point, float]:
+def _end(
+    stage: Stage, crossing: Crossing, taken: Sequence[Box], turned: Callable[[int, Picture], Picture]
+) -> tuple[Point, float]:
     """Where it ends: short of the face it is for, so that it is seen, and off cards, numbers and buttons near it; and
     how much smaller it is, if there is no such place for the whole of it.
 
@@ -256,7 +264,7 @@ def _end(stage: Stage, crossing: Crossing, taken: Sequence[Box]) -> tuple[Point,
     """
     m, to, art = stage.metrics, crossing.to, stage.services.art
     x, y = middle = m.width / 2, m.height * CENTER
-    picture = crossing_picture(art, crossing)
+    picture = turned(crossing.seat, crossing_picture(art, crossing))
     reach = picture.body if to == MIDDLE else _reach(picture)
     room = Box(0.0, 0.0, m.width, m.height)
     ways: list[tuple[Point, float]] = []

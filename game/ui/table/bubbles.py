@@ -492,10 +492,23 @@ def _popping(art: Art, picture: Picture, key: object, step: int) -> Picture:
     return art.keep(("pop", key, step), make)
 
 
+def as_it_stands(seat: int, picture: Picture) -> Picture:
+    """What a seat says, where all of them see the screen the same way up."""
+    return picture
+
+
 def draw_crossing(
-    frame: DisplayList, art: Art, crossing: Crossing, way: Sequence[tuple[float, float]], z: float
+    frame: DisplayList,
+    art: Art,
+    crossing: Crossing,
+    way: Sequence[tuple[float, float]],
+    z: float,
+    turned: Callable[[int, Picture], Picture] = as_it_stands,
 ) -> None:
-    """List a bubble that crosses the table along `way`: where it sets out, the point it bends round, where it ends."""
+    """List a bubble that crosses the table along `way`: where it sets out, the point it bends round, where it ends.
+
+    `turned` turns a picture to the side of the seat that says it.
+    """
     if crossing.waits:
         return
     at, m = crossing.age, art.metrics
@@ -508,6 +521,7 @@ def draw_crossing(
     picture = crossing_picture(art, crossing)
     if step < _CROSS_STEPS:
         picture = _scaled(art, picture, ("cross", crossing.words, crossing.curse, crossing.small), step)
+    picture = turned(crossing.seat, picture)
     w, h = picture.image.get_size()
     # It ends within the window, whoever sits at its edge.
     left = min(max(round(x) - picture.origin[0], 0), max(0, m.width - w))
