@@ -30,7 +30,7 @@ from game.scenes.tables import PLAYABLE
 from game.session.files import Paths
 from game.session.lesson import same
 from game.session.settings import Motion
-from game.texts import catalog, t
+from game.texts import catalog, t, use
 from game.ui.input import Undo
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.hand import CardTarget
@@ -53,6 +53,7 @@ def app(tmp_path: Path) -> Iterator[App]:
     app.step([], 0.0)
     yield app
     app.close()
+    use("en")
 
 
 def button(scene: FormScene, key: str) -> Button:
@@ -405,6 +406,33 @@ def test_once_the_card_is_chosen_she_means_the_button_that_throws_it(app: App) -
     listed(scene)
     assert queen in scene.stage.selection
     assert scene.coach.means == scene.touch.specs["throw"].box
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_others_have_melded_lies_open_as_she_speaks_of_the_contract(app: App, language: str) -> None:
+    use(language)
+    app.manager.push(routes.Lesson("that_dam_game"))
+    seen = []
+    for scene in frames(app):
+        note = scene.coach.note
+        if note is None or not scene.stage.shown:
+            continue
+        if note.key in ("9", "10"):
+            listed(scene)
+            dock, melds = scene.coach.dock, scene.look.taken.melds()
+            assert dock is not None
+            assert melds
+            assert not any(box.overlaps(meld) for box in dock.boxes for meld in melds)
+            seen.append(note.key)
+            if note.key == "10":
+                # No card needs to be chosen: the button is all that it takes.
+                assert scene.coach.means == scene.touch.specs["lay"].box
+                break
+        if scene.coach.next_shown:
+            scene.coach.next.activate()
+        elif scene.seat.hinted is not None and scene.stage.legal():
+            assert scene.touch.submit(scene.seat.hinted, None)
+    assert set(seen) == {"9", "10"}
 
 
 def test_what_she_means_is_lit_and_she_lies_beside_it(app: App) -> None:

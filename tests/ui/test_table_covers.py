@@ -110,7 +110,7 @@ def test_a_button_that_sleeps_makes_room_for_the_coach_and_comes_back(tables: Ta
     ("key", "size", "words", "over"),
     [
         ("9", (1280, 720), 1.5, "zone meld 2"),
-        ("9", (600, 960), 1.0, "zone meld 2"),
+        ("9", (600, 960), 1.5, "zone meld 2"),
         ("6", (720, 1280), 1.5, "own stock pill"),
     ],
 )

@@ -90,7 +90,10 @@ def asked(stage: Stage, touch: Touch) -> list[Box]:
     buttons = [touch.specs[key].box for key in hinted_buttons(stage.seat, stage.presenter.controls, touch.specs)]
     marks = (stage.plan.marks.get(name) for name in touch.places())
     places = [mark if isinstance(mark, Box) else bounds([mark]) for mark in marks if mark is not None]
-    if buttons and tokens and all(token in stage.selection for token in tokens):
+    controls, moment = stage.presenter.controls, stage.moment
+    taps = (controls.tap(zone, token, moment) for token in tokens if (zone := touch.zone_of(token)) is not None)
+    # Where no tap on a card does it, a button that can be pressed is all that it takes.
+    if buttons and not any(tap.action in moment.legal for tap in taps):
         return buttons + cards + places
     return cards + buttons + places
 
