@@ -141,6 +141,17 @@ def test_a_note_is_as_wide_as_it_has_to_be_where_only_that_covers_nothing(tables
     assert not list(taught.faults(tables, Taught("that_dam_game", number, (600, 960), 1.5)))
 
 
+@pytest.mark.parametrize("german", [False, True])
+def test_there_is_room_for_what_she_says_of_begging(
+    tables: Tables, request: pytest.FixtureRequest, german: bool
+) -> None:
+    """In large words it stands between the others and the contract."""
+    if german:
+        request.getfixturevalue("german")
+    number = next(number for number, note in enumerate(lesson_of("that_dam_game").notes) if note.key == "6")
+    assert not list(taught.faults(tables, Taught("that_dam_game", number, (600, 960), 1.5)))
+
+
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_nothing_covers_a_hand_a_face_a_number_a_pill_or_the_frame(tables: Tables, game: str) -> None:
     cases = enumerate(sample(game))
