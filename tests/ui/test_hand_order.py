@@ -107,6 +107,22 @@ def test_a_card_that_comes_goes_to_the_group_that_is_guessed_for_it() -> None:
     assert {after[after.index("9H") - 1], after[after.index("9H") + 1]} & {"9S", "9D"}
 
 
+def test_who_moves_a_card_to_a_group_keeps_the_rest_of_a_rearranged_hand() -> None:
+    order, held = HandOrder(True), parse_cards("9S 9D 4C 9H KH")
+    nines = tuple(parse_cards("9S 9D"))
+    order.keep(held, lambda: (nines,))
+    put(order, held, "KH", 0)
+    before = shown(order, held).split()
+    order.group(((*nines, parse_card("9H")),), parse_cards("9H"))
+    after = shown(order, held).split()
+    assert [name for name in after if name != "9H"] == [name for name in before if name != "9H"]
+    assert {after[after.index("9H") - 1], after[after.index("9H") + 1]} & {"9S", "9D"}
+    # Whoever lets the game put the hand together has it in order again.
+    order.group((nines,))
+    assert order.in_groups
+    assert shown(order, held).split()[:2] == ["9S", "9D"]
+
+
 def test_a_hand_that_its_owner_sorts_stays_sorted_so_when_a_card_of_a_group_leaves() -> None:
     order, held = HandOrder(True), parse_cards("9S 9D 4S 5D KH")
     order.keep(held, lambda: (tuple(parse_cards("9S 9D")), tuple(parse_cards("4S"))))

@@ -331,7 +331,7 @@ class Chair:
         if isinstance(action, Draft):
             self.selection = action.chosen
             self.order.pinned = bool(action.chosen)
-            self.order.group(action.groups)
+            self.order.group(action.groups, [token.card for token in action.chosen])
             self._stage.cue("card_slide")
             return True
         if action is None:

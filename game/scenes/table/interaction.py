@@ -130,7 +130,7 @@ class Touch:
         self.forgive()
         stage = self._stage
         stage.order.pinned = bool(draft.chosen)
-        stage.order.group(draft.groups)
+        stage.order.group(draft.groups, [token.card for token in draft.chosen])
         stage.cue("card_slide", draft.chosen[0].x if draft.chosen else None)
         stage.choreographer.arrange()
 

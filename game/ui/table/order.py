@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from game.rules.cards import HIDDEN, Card
@@ -84,19 +84,25 @@ class HandOrder:
         self._by_hand = rearranged
         if rearranged:
             # What has only just come goes to its group, of which nothing was known when it came.
-            self._order = [card for card in self._order if card not in new]
-            self._take_in(held)
-            self._new.clear()
+            self._put_anew(new)
         return True
 
-    def group(self, groups: Groups) -> None:
-        """Let the cards of some groups lie side by side before the others, which are sorted by suit."""
+    def group(self, groups: Groups, moved: Sequence[Card] = ()) -> None:
+        """Let the cards of some groups lie side by side before the others, which are sorted by suit.
+
+        A hand that was rearranged stays as it lies where the person has `moved` some cards from group to group: they
+        alone go to the others of theirs.
+        """
+        rearranged = self._by_hand and bool(moved)
         self.groups = groups if any(groups) else ()
         self.pinned &= bool(self.groups)
         if self.groups:
             self._sort, self._by_hand = GROUPED, False
         elif self._sort == GROUPED:
             self._sort = 0
+        if rearranged:
+            self._by_hand = True
+            self._put_anew(moved)
 
     def begin_again(self) -> None:
         """A new hand is dealt: nothing of it has been put together, and it is sorted as the last one was at first."""
@@ -120,6 +126,13 @@ class HandOrder:
         for card in new:
             self._order.insert(_place(keys[card], [keys[other] for other in self._order if other in keys]), card)
         self._new.update(new)
+
+    def _put_anew(self, cards: Collection[Card]) -> None:
+        """Put cards of the hand where they would come now."""
+        held = self._order
+        self._order = [card for card in held if card not in cards]
+        self._take_in(held)
+        self._new.clear()
 
     def _key(self, card: Card) -> Key:
         """Where the sorting puts a card."""
