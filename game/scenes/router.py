@@ -149,11 +149,11 @@ class Router:
             case routes.Replay(match, alone, opened):
                 from game.scenes.replay.scene import ReplayScene
 
-                return ReplayScene(services, match, alone=alone, opened=opened)
+                return ReplayScene(services, self._told(match), alone=alone, opened=opened)
             case routes.Review(match):
                 from game.scenes.review.scene import ReviewScene
 
-                return ReviewScene(services, match)
+                return ReviewScene(services, self._told(match))
             case routes.Exercises():
                 from game.scenes.review.exercises import ExercisesScene
 
@@ -161,13 +161,21 @@ class Router:
             case routes.Fortune(match):
                 from game.scenes.fortune.scene import FortuneScene
 
-                return FortuneScene(services, match)
+                return FortuneScene(services, self._told(match))
             case routes.Curtain(person, last, lift):
                 from game.scenes.table.curtain import CurtainScene
 
                 return CurtainScene(services, person, last, lift)
             case _:
                 assert_never(route)
+
+    def _told(self, match: Resumable) -> Resumable:
+        """A match as it can be told of here: in a kiosk without the names of people, also of those at home."""
+        if not self._services.kiosk:
+            return match
+        from game.session.seats_left import nameless_match
+
+        return nameless_match(match)
 
     def _table(self, route: routes.NewMatch) -> Scene:
         from game.session.fairness import committed
@@ -211,15 +219,22 @@ class Router:
         """A table with a saved match; or the main menu, which says that the match cannot be shown and was put aside."""
         from game.session.chairs import Chairs
         from game.session.seats import with_known_portraits
-        from game.session.seats_left import take_up
+        from game.session.seats_left import nameless, nameless_match, take_up
         from game.session.session import Session
         from game.session.settings import AVATARS
 
         services = self._services
         try:
-            session = Session.resume(saved.record, services.store, saved.notes)
+            seats = with_known_portraits(Chairs.of(saved.notes, saved.record.names).seats, AVATARS)
+            match = saved
+            if services.kiosk and saved.path is None:
+                # It has just come from a visitor, who is shown by name; but no name is written down.
+                match = nameless_match(saved)
+            elif services.kiosk:
+                # Names in a file are those of people at home.
+                seats = nameless(seats)
+            session = Session.resume(match.record, services.store, match.notes)
             begun = session.seq
-            seats = with_known_portraits(Chairs.of(saved.notes, session.names).seats, AVATARS)
             if services.kiosk:
                 seats = take_up(session, services.terms.seated(seats))
             scene = self._played_on(session, seats, from_start=False)

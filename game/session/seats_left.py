@@ -5,39 +5,66 @@ Nothing of a match that is written down says what its people have called themsel
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.session.seats import CHAIRS_NOTE, SEATS_NOTE, SeatConfig, encode_seats, people_of
+from game.session.seats import CHAIRS_NOTE, SEATS_NOTE, SeatConfig, decode_seats, encode_seats, people_of
 from game.session.session import Session
+from game.session.settings import AVATARS
 from game.session.setups import name_of
+from game.session.store import Resumable
 from game.session.terms import Terms
 from game.texts import t
 
-__all__ = ["FREE_SEAT", "nameless", "played_on", "take_up"]
+__all__ = ["FREE_SEAT", "nameless", "nameless_match", "played_on", "take_up"]
 
 FREE_SEAT: Final = 0
 """The seat that a visitor takes in a match of computer players."""
 
 
 def nameless(seats: Sequence[SeatConfig]) -> tuple[SeatConfig, ...]:
-    """The seats with the names of people left out."""
-    people = len(people_of(seats))
-    return tuple(
-        seat
-        if seat.kind == "computer"
-        else replace(seat, name=t("seats.you") if people == 1 else t("seats.nameless", number=number + 1))
-        for number, seat in enumerate(seats)
-    )
+    """The seats with nobody called as people have called themselves.
+
+    Computer players are called by their portraits, also where a person sat before; people, and who has none, by the
+    number of the seat.
+    """
+    alone = len(people_of(seats)) == 1
+
+    def called(number: int, seat: SeatConfig) -> str:
+        if seat.kind == "person" and alone:
+            return t("seats.you")
+        if seat.kind == "computer" and seat.character in AVATARS:
+            return name_of(seat.character)
+        return t("seats.nameless", number=number + 1)
+
+    return tuple(replace(seat, name=called(number, seat)) for number, seat in enumerate(seats))
+
+
+def nameless_match(match: Resumable) -> Resumable:
+    """A match with nobody in it called as people have called themselves: not in its record, nor in its notes."""
+    seats = nameless(decode_seats(match.notes, match.record.names))
+    notes = {**match.notes, SEATS_NOTE: encode_seats(seats)}
+    changes = notes.get(CHAIRS_NOTE)
+    if isinstance(changes, list):
+        notes[CHAIRS_NOTE] = [_unnamed(change) for change in changes]
+    names = [seat.name for seat in seats]
+    return replace(match, record=replace(match.record, names=names, steps=list(match.record.steps)), notes=notes)
+
+
+def _unnamed(change: object) -> object:
+    """A change of who sits where with the name of a person left out."""
+    if not isinstance(change, Mapping) or change.get("kind") != "person" or type(seat := change.get("seat")) is not int:
+        return change
+    return {**change, "name": t("seats.nameless", number=seat + 1)}
 
 
 def played_on(seats: Sequence[SeatConfig], terms: Terms) -> tuple[SeatConfig, ...]:
     """The seats with computer players in place of people, each with the portrait that was there."""
-    return terms.seated([
-        seat if seat.kind == "computer" else SeatConfig("computer", name_of(seat.character), seat.character)
-        for seat in seats
-    ])  # fmt: skip
+    computers = [
+        seat if seat.kind == "computer" else SeatConfig("computer", seat.name, seat.character) for seat in seats
+    ]
+    return terms.seated(nameless(computers))
 
 
 def take_up(session: Session, seats: Sequence[SeatConfig]) -> tuple[SeatConfig, ...]:

@@ -206,9 +206,10 @@ class AttractScene(Scene):
         name = seat.names[FREE_SEAT]
         if self._left is None:
             # Nobody has saved it so far: whoever sits down is in it from its beginning.
-            names = [t("seats.you") if number == FREE_SEAT else name for number, name in enumerate(record.names)]
-            record = replace(record, names=names, steps=list(record.steps))
-            saved = Resumable(record, notes)
+            seats = list(seat.seats)
+            seats[FREE_SEAT] = replace(seats[FREE_SEAT], kind="person", name=t("seats.you"))
+            record = replace(record, names=[config.name for config in seats], steps=list(record.steps))
+            saved = Resumable(record, {**notes, SEATS_NOTE: encode_seats(seats)})
         else:
             saved = Resumable(record, notes, self._left.path)
         self._left = None

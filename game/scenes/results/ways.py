@@ -5,6 +5,7 @@ What a match belongs to it stays with: a rung of the ladder, the deal of a day, 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.scenes import routes
@@ -52,7 +53,9 @@ def same_cards(
     """
     again = None if match is None else once_more(match)
     if again is not None:
-        return routes.ResumedMatch(again)
+        # A record need not name people as they are called here.
+        names = [seat.name for seat in standing.seats]
+        return routes.ResumedMatch(replace(again, record=replace(again.record, names=names)))
     day = None if match is None else day_of(match.notes)
     challenge = None if day is None else day_note(day, counts=False)
     return routes.NewMatch(
