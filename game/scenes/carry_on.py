@@ -116,6 +116,7 @@ class CarryOn:
         # What reads a match and plays it through is loaded for the first one there is.
         from game.scenes.menu.unfinished import standing_words
         from game.scenes.taking_up import take_up
+        from game.session.seats_left import nameless_match
         from game.session.store import Damaged
 
         left = self._unread.pop(0)
@@ -123,7 +124,8 @@ class CarryOn:
         if isinstance(match, Damaged):
             self._offers.append(Offer(left, match.sentence, damaged=True))
         elif match is not None:
-            self._offers.append(Offer(left, *standing_words(match, left.saved, datetime.now())))
+            told = nameless_match(match) if self._services.kiosk else match
+            self._offers.append(Offer(left, *standing_words(told, left.saved, datetime.now())))
 
     def _tell(self) -> None:
         """Put the match that is shown into words."""

@@ -13,6 +13,7 @@ from typing import Final, cast, get_args
 
 from game.ai.levels import LEVELS, Level
 from game.session.seats import CHAIRS_NOTE, SeatConfig, SeatKind, decode_seats, named_now, shown_name
+from game.session.seats_left import nameless
 from game.session.session import Session
 from game.session.settings import AVATARS, clean_name
 from game.session.terms import Terms
@@ -28,17 +29,19 @@ class Chairs:
     """Who sits where in a match now, and who has given up which seat.
 
     `seats` are those of the start. What is asked for and cannot be done changes nothing. `terms` are a kiosk's:
-    computer players who sit down have levels that they offer, and of people no name is written down.
+    computer players who sit down have levels that they offer, and of people no name is read or written down.
     """
 
     def __init__(self, seats: Sequence[SeatConfig], notes: Mapping[str, object], terms: Terms | None = None) -> None:
         self._first, self._terms = tuple(seats), terms
-        self._changes = _decode(notes.get(CHAIRS_NOTE), len(seats))
+        changes = _decode(notes.get(CHAIRS_NOTE), len(seats))
+        self._changes = [(seat, self._kept(seat, config)) for seat, config in changes]
 
     @classmethod
     def of(cls, notes: Mapping[str, object], names: Sequence[str], terms: Terms | None = None) -> Chairs:
         """The chairs of a match from its notes and the names in its record."""
-        return cls(decode_seats(notes, names), notes, terms)
+        seats = decode_seats(notes, names)
+        return cls(seats if terms is None else nameless(seats), notes, terms)
 
     def copy(self) -> Chairs:
         """The same, to be changed for itself."""

@@ -14,7 +14,7 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -33,7 +33,8 @@ from game.session.files import (
     write_json,
 )
 from game.session.review import forget, forget_all_but
-from game.session.seats import decode_seats, people_of, practiced, shown_name
+from game.session.seats import SeatConfig, decode_seats, people_of, practiced, shown_name
+from game.session.seats_left import nameless
 from game.session.store import NOTES, Resumable, finished_files
 
 __all__ = ["FAVORITES", "HIGHLIGHT_NOTE", "Entry", "Highlight", "History", "match_to_watch", "read_match"]
@@ -94,6 +95,15 @@ class Entry:
     """The day whose deal it is, as `2026-11-21`; empty for any other match."""
     rung: int | None = None
     """The rung of the ladder on which it was played, from 0; None for any other match."""
+
+    @property
+    def nameless(self) -> Entry:
+        """The same with nobody called as people have called themselves."""
+        seats = [
+            SeatConfig("person" if seat in self.people else "computer", name, character)
+            for seat, (name, character) in enumerate(zip(self.names, self.characters, strict=True))
+        ]
+        return replace(self, names=tuple(seat.name for seat in nameless(seats)))
 
     def fits(self, words: str) -> bool:
         """Whether every one of some words is part of the name of somebody who played."""
@@ -162,8 +172,9 @@ def _entry(record: Record, notes: Mapping[str, object]) -> Entry:
 class History:
     """The matches of one data folder, the latest first. Nothing is read before it is asked for."""
 
-    def __init__(self, paths: Paths) -> None:
-        self._paths = paths
+    def __init__(self, paths: Paths, *, named: bool = True) -> None:
+        """`named` says whether people are called as they have called themselves."""
+        self._paths, self._named = paths, named
         self.files = finished_files(paths)
         """The records, the latest first."""
         self._known: dict[str, Entry | None] | None = None
@@ -194,7 +205,8 @@ class History:
                 log.warning("the finished match %s cannot be listed: %s", path, error)
                 index[path.name] = None
             self._changed = True
-        return index[path.name]
+        found = index[path.name]
+        return found if self._named or found is None else found.nameless
 
     def _index(self) -> dict[str, Entry | None]:
         if self._known is None:

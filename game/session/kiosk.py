@@ -77,6 +77,7 @@ class Kiosk:
         """
         settings.names, settings.shouts, settings.curse_aloud = "polite", "mild", False
         settings.player_name = settings.exclamation = ""
+        settings.own_rules = {}  # their names are words of somebody, too
         settings.setups = {game: without_names(setup) for game, setup in settings.setups.items()}
         settings.open_all = True  # visitors have no feats
         for name, value in self._settled.settings.items():

@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game.rules.registry import GAME_IDS
 from game.scenes import routes
+from game.scenes.flat.scene import FlatScene
+from game.scenes.history.scene import HistoryScene
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.setup.scene import SetupScene
+from game.scenes.table.curtain import CurtainScene
 from game.scenes.table.scene import TableScene
-from game.session.seats import SEATS_NOTE, SeatConfig, decode_seats, encode_seats
-from game.session.store import Resumable
+from game.session.chairs import Chairs
+from game.session.files import Paths
+from game.session.seats import FLAT, SEATS_NOTE, TABLE_NOTE, SeatConfig, decode_seats, encode_seats
+from game.session.session import Session
+from game.session.settings import SettingsFile
+from game.session.store import Resumable, Store
+from game.texts import t
 from tests.support.kiosks import Kiosk
 from tests.support.replayed import saved
 
@@ -107,3 +119,91 @@ def test_who_played_on_for_a_visitor_is_called_the_same_by_the_next_one(open_kio
         kiosk.press("go")
     kiosk.wait(1)
     assert kiosk.top.seat.names == ("You", "Bosun Bo", "Pip")
+
+
+# -- from home ---------------------------------------------------------------------------------------------------------
+
+
+def at_home(folder: Path, *, flat: bool = False) -> Paths:
+    """A data folder in which two people have finished a match and left another."""
+    store = Store(Paths.at(folder))
+    notes: dict[str, object] = {SEATS_NOTE: encode_seats(AT_HOME)}
+    for number, options in enumerate(({"rounds": 1, "packs": 1, "hand_size": 3}, {})):
+        session = Session.new("dang_it", [seat.name for seat in AT_HOME], options, 5 + number, store, notes)
+        while session.to_act is not None and (options or session.position < 8):
+            session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
+        if flat:
+            session.note(TABLE_NOTE, FLAT)
+            chairs = Chairs.of(session.notes, session.names)
+            assert chairs.stand_up(0)
+            chairs.keep(session)
+    store.close()
+    return Paths.at(folder)
+
+
+def words(kiosk: Kiosk) -> str:
+    """All that is written on a page."""
+    return " ".join(str(getattr(widget, "words", "")) for widget in kiosk.top.form.widgets if widget.visible)
+
+
+def names_no_one(words: str) -> bool:
+    return not any(seat.name in words for seat in AT_HOME[:2])
+
+
+def test_visitors_are_not_told_who_has_played_at_home(open_kiosk: Open, tmp_path: Path) -> None:
+    at_home(tmp_path)
+    kiosk = open_kiosk(routes.Title(), history=True, abandoned="put_aside")
+    assert "go" in kiosk.shown
+    assert names_no_one(words(kiosk))
+    kiosk.go(routes.History())
+    page = kiosk.top
+    assert isinstance(page, HistoryScene)
+    assert page.chosen is not None
+    entry = page.history.entry(page.chosen)
+    assert entry is not None
+    assert entry.names == ("Player 1", "Player 2", "Pip")
+    page.form.set_focus(kiosk.widget("search"))
+    kiosk.press("watch")
+    assert kiosk.shows(ReplayScene)
+    assert names_no_one(words(kiosk) + str(kiosk.top.table.seat.names))
+
+
+def test_nobody_at_home_is_named_where_their_match_is_carried_on_with(open_kiosk: Open, tmp_path: Path) -> None:
+    at_home(tmp_path)
+    kiosk = open_kiosk(routes.Title(), abandoned="put_aside")
+    kiosk.press("go")
+    kiosk.wait(3)
+    assert kiosk.shows(CurtainScene), type(kiosk.top)
+    assert "Player 1" in words(kiosk)
+    assert names_no_one(words(kiosk))
+
+
+def test_nobody_at_home_is_named_where_they_stood_up(open_kiosk: Open, tmp_path: Path) -> None:
+    at_home(tmp_path, flat=True)
+    kiosk = open_kiosk(routes.Title(), abandoned="put_aside")
+    kiosk.press("go")
+    kiosk.wait(1)
+    table = kiosk.top
+    assert isinstance(table, FlatScene)
+    assert table.seat.names[1:] == ("You", "Pip")
+    table.sitting.ask(0)
+    answers = [str(getattr(widget, "words", "")) for widget in table.sitting.asked[0].widgets]
+    assert t("chairs.back", name="Player 1") in answers
+    assert names_no_one(" ".join(answers))
+
+
+def test_house_rules_from_home_are_not_offered_and_not_lost(open_kiosk: Open, tmp_path: Path) -> None:
+    file = SettingsFile(Paths.at(tmp_path))
+    settings = file.load()
+    settings.own_rules = {"dang_it": {"Annika's rules": {"packs": 2}}}
+    file.save(settings)
+    before = file.load().own_rules
+    kiosk = open_kiosk()
+    for _ in range(2):
+        kiosk.app.settings.lessons = GAME_IDS
+        kiosk.go(routes.Setup("dang_it"))
+        assert kiosk.shows(SetupScene)
+        assert names_no_one(words(kiosk))
+        kiosk.leave()
+    kiosk.app.close()
+    assert file.load().own_rules == before != {}

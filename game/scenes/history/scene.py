@@ -46,7 +46,7 @@ class HistoryScene(PageScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, t("history.title"))
-        self.history = History(services.paths)
+        self.history = History(services.paths, named=not services.kiosk)
         self._game, self._words = "", ""
         self._question: Question = ""
         self._favored = False
