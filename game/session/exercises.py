@@ -103,6 +103,13 @@ class Exercises:
         if tuple(there) != before:
             self._write(there)
 
+    def let_go(self, gone: Collection[tuple[str, int]]) -> None:
+        """Let exercises go of which nothing is left, each the key of its match and its position. Raises OSError."""
+        before = self._kept()
+        there = [one for one in before if (one.match, one.position) not in gone]
+        if len(there) < len(before):
+            self._write(there)
+
     def answer(self, exercise: Exercise, right: bool, today: date) -> None:
         """Let one rest that was found; one that was not comes back at once. Raises OSError."""
         found = exercise.found + 1 if right else 0

@@ -22,7 +22,7 @@ from game.rules.values import dataclass
 from game.rules.verbs import VerbError, decode_action
 from game.session.analysis import REMEMBERED, Analyses, Asked
 from game.session.exercises import Exercises
-from game.session.files import LARGEST_MATCH, Paths, read_file, write_json
+from game.session.files import LARGEST_MATCH, Paths, is_newer, newer_file, read_file, write_json
 from game.session.seats import SEATS_NOTE, only_person, practiced
 from game.session.store import Resumable
 
@@ -191,18 +191,38 @@ class Reviews:
             self._looks.pop(key, None)
 
     def kept(self, key: str) -> Reviewed | None:
-        """What is kept of a match; None where there is nothing of use."""
+        """What is kept of a match; None where there is nothing that can be used now."""
         try:
-            data = json.loads(read_file(self._place(key), LARGEST_MATCH))
-            if data["format"] != FORMAT:
-                return None
-            record = decode_record(data["record"])
-            return Reviewed(Resumable(record, dict(data["notes"])), read_review(data["review"]))
+            return self.read(key)
         except FileNotFoundError:
             return None
-        except (OSError, *_DAMAGE) as error:
+        except (OSError, ValueError) as error:
             log.warning("what was found in the match %s is looked for anew: %s", key, error)
             return None
+
+    def read(self, key: str) -> Reviewed:
+        """What is kept of a match.
+
+        Raises FileNotFoundError where nothing is, another OSError where it cannot be opened now, or is newer, and
+        ValueError where it is of no use.
+        """
+        content = read_file(self._place(key), LARGEST_MATCH)
+        if _is_of_newer(content):
+            raise newer_file()
+        try:
+            data = json.loads(content)
+            if data["format"] != FORMAT:
+                raise ValueError("it is of another version")
+            record = decode_record(data["record"])
+            return Reviewed(Resumable(record, dict(data["notes"])), read_review(data["review"]))
+        except _DAMAGE as error:
+            raise ValueError(str(error)) from error
+
+    def _leave_newer_alone(self, key: str) -> None:
+        """Raises OSError where a newer version has kept something of a match, or nobody can tell."""
+        with suppress(FileNotFoundError):
+            if _is_of_newer(read_file(self._place(key), LARGEST_MATCH)):
+                raise newer_file()
 
     def _place(self, key: str) -> Path:
         return self._paths.reviews / f"{key}.json"
@@ -222,6 +242,7 @@ class Reviews:
         notes = {SEATS_NOTE: match.notes[SEATS_NOTE]} if SEATS_NOTE in match.notes else {}
         data = {"format": FORMAT, "notes": notes, "record": encode_record(match.record), "review": job.result}
         try:
+            self._leave_newer_alone(look.key)
             write_json(self._place(look.key), data)
             gone = self._let_go()
             if self._trains and not practiced(match.notes):
@@ -255,6 +276,14 @@ def forget_all_but(paths: Paths, kept: Iterable[Record]) -> None:
         with suppress(FileNotFoundError):
             os.unlink(file)
     Exercises(paths).add([], frozenset(file.stem for file in gone))
+
+
+def _is_of_newer(content: bytes) -> bool:
+    """Whether a newer version has written that."""
+    try:
+        return is_newer(json.loads(content)["format"], FORMAT)
+    except _DAMAGE:
+        return False
 
 
 def _age(file: Path) -> float:

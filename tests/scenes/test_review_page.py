@@ -1,6 +1,7 @@
 """A match looked back at: its moments are found, told and played on from, by mouse, keys and fingers."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -253,6 +254,47 @@ def test_exercise_whose_match_is_gone_goes_too(begin: Begin, there: Resumable, t
     program = begin(routes.Exercises(), size=(1024, 640))
     assert program.top.card is None
     assert due(tmp_path) == []
+
+
+def make_newer(place: Path) -> None:
+    place.write_bytes(place.read_bytes().replace(b"review/1", b"review/2"))
+
+
+def make_closed(place: Path) -> None:
+    place.rename(place.with_suffix(".away"))
+    place.mkdir()
+
+
+def make_damaged(place: Path) -> None:
+    place.write_bytes(place.read_bytes()[:-40])
+
+
+@pytest.mark.parametrize("make", [make_newer, make_closed, make_damaged])
+def test_exercises_that_cannot_be_shown_now_are_not_lost(
+    begin: Begin, there: Resumable, tmp_path: Path, make: Callable[[Path], None]
+) -> None:
+    """And no more is how often they were found."""
+    exercises = Exercises(Paths.at(tmp_path))
+    for one in exercises.all():
+        exercises.answer(one, True, today() - timedelta(30))
+    before = exercises.all()
+    make(next(Paths.at(tmp_path).reviews.iterdir()))
+    program = begin(routes.Exercises(), size=(1024, 640))
+    assert program.top.card is None
+    assert exercises.all() == before
+
+
+def test_an_exercise_that_is_no_moment_of_its_match_any_more_goes_alone(
+    begin: Begin, there: Resumable, tmp_path: Path
+) -> None:
+    exercises = Exercises(Paths.at(tmp_path))
+    before = exercises.all()
+    exercises.add([(before[0].match, 4321, before[0].game)])
+    program = begin(routes.Exercises(), size=(1024, 640))
+    while program.top.card is not None:
+        program.top.card.tell_me.activate()
+        program.click("next")
+    assert [one.position for one in exercises.all()] == [one.position for one in before]
 
 
 @combined(size=((1280, 720), (1024, 640), (600, 960)), words=(1.0, 2.0), language=("en", "de"))

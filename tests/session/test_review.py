@@ -122,6 +122,18 @@ def test_what_cannot_be_read_is_looked_for_anew(tmp_path: Path, match: Resumable
     assert again.review == look.review
 
 
+def test_what_a_newer_version_has_found_is_not_written_over(tmp_path: Path, match: Resumable) -> None:
+    _, look = looked(tmp_path, match)
+    place = Paths.at(tmp_path).reviews / f"{look.key}.json"
+    place.write_bytes(place.read_bytes().replace(b"review/1", b"review/2"))
+    before = place.read_bytes()
+    reviews, again = looked(tmp_path, match)
+    assert again.review == look.review
+    assert place.read_bytes() == before
+    with pytest.raises(OSError, match="newer"):
+        reviews.read(look.key)
+
+
 def test_folder_that_cannot_be_written_costs_nothing_but_the_file(tmp_path: Path, match: Resumable) -> None:
     Paths.at(tmp_path).reviews.write_bytes(b"a file where the folder would be")
     _, look = looked(tmp_path, match)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 from dataclasses import replace
 from functools import partial
@@ -12,12 +13,13 @@ from game.scenes.review.looking import BLEED, LookingBack, Past
 from game.scenes.services import Services
 from game.session.daily import today
 from game.session.exercises import Exercise
-from game.session.review import Reviewed
 from game.texts import n, t
 from game.ui.theme import Box
 from game.ui.widgets import Button, Widget
 
 __all__ = ["ExercisesScene"]
+
+log = logging.getLogger(__name__)
 
 
 class ExercisesScene(LookingBack):
@@ -39,35 +41,37 @@ class ExercisesScene(LookingBack):
     # -- which one -----------------------------------------------------------------------------------------------
 
     def _take(self) -> None:
-        """Show the next one; where nothing is left of its match, the one after that."""
+        """Show the next one; where it cannot be shown, the one after that. It goes where nothing is left of it."""
         self.rebuild()
         self.card = self._now = None
         gone = set()
         while self._queue and self._now is None:
             exercise = self._queue.popleft()
-            kept = None if exercise.match in gone else self.services.reviews.kept(exercise.match)
-            if kept is None or not self._show(exercise, kept):
-                gone.add(exercise.match)
+            try:
+                self._show(exercise)
+            except FileNotFoundError:
+                gone.add((exercise.match, exercise.position))
+            except (OSError, ValueError) as error:
+                # Perhaps it can be another time: how often it was found is not lost for that.
+                log.warning("an exercise cannot be shown: %s", error)
         if gone:
-            self._try(partial(self._exercises.add, [], gone))
+            self._try(partial(self._exercises.let_go, gone))
         self._widgets()
 
-    def _show(self, exercise: Exercise, kept: Reviewed) -> bool:
+    def _show(self, exercise: Exercise) -> None:
+        """Show one. Raises FileNotFoundError where nothing is left of it, OSError or ValueError where it cannot be."""
+        kept = self.services.reviews.read(exercise.match)
         told = next((one for one in kept.review.moments if one.position == exercise.position), None)
         if told is None:
-            return False
-        try:
-            past = Past(self.services, kept.match, kept.review)
-        except ValueError:
-            return False
-        self._now = exercise
+            raise FileNotFoundError(exercise.match)
+        past = Past(self.services, kept.match, kept.review)
         play_on = partial(self._play_on, past, told.position)
         subject = past.subject(told, "?", good=False)
         # Unlike the moments of one match, the next one may be of any game.
         game = t(f"games.{subject.game}.name.{self.services.settings.names}")
         subject = replace(subject, when=t("review.of_game", game=game, when=subject.when))
         self.card = Card(self.form, subject, play_on, self._told, self._answered)
-        return True
+        self._now = exercise
 
     @property
     def _first(self) -> Widget | None:
