@@ -1,7 +1,8 @@
 """What would you play? One's own worst moments, to be tried again: which there are, and when each comes back.
 
 What was found at once rests for a day, then longer each time; what was not comes back at once. A file of a few
-kilobytes says so; a damaged one is begun anew. Two programs on one folder each read it before they write.
+kilobytes says so; a damaged one is begun anew, and what is damaged in it is left out. Two programs on one folder each
+read it before they write.
 """
 
 from __future__ import annotations
@@ -66,7 +67,8 @@ class Exercises:
             data = json.loads(read_file(self._paths.exercises, LARGEST_SETTINGS))
             if is_newer(data["format"], FORMAT):
                 raise newer_file()
-            return tuple(_read(item) for item in data["exercises"])[:KEPT] if data["format"] == FORMAT else ()
+            found = [_read(item) for item in data["exercises"]] if data["format"] == FORMAT else []
+            return tuple(one for one in found if one is not None)[:KEPT]
         except FileNotFoundError:
             return ()
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
@@ -128,10 +130,15 @@ class Exercises:
         write_json(self._paths.exercises, {"format": FORMAT, "exercises": [asdict(one) for one in exercises]})
 
 
-def _read(item: Any) -> Exercise:
-    found = Exercise(**item)
-    if not all(isinstance(text, str) for text in (found.match, found.game, found.due)):
-        raise ValueError("no exercise")
-    if type(found.position) is not int or type(found.found) is not int or found.position < 0:
-        raise ValueError("no exercise")
-    return found
+def _read(item: Any) -> Exercise | None:
+    """One of the exercises in the file; None for what is none, which costs no other."""
+    try:
+        found = Exercise(**item)
+        texts = all(isinstance(text, str) for text in (found.match, found.game, found.due))
+        numbers = type(found.position) is int and type(found.found) is int
+        if texts and numbers and min(found.position, found.found) >= 0:
+            return found
+        log.warning("an exercise is damaged")
+    except TypeError as error:
+        log.warning("an exercise is damaged: %s", error)
+    return None

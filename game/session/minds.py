@@ -10,6 +10,7 @@ Nothing is told of a deal that is still played: what somebody held then says whe
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import isfinite
 from typing import Any, Final
 
 from game.ai.insight import Insight, Known, insight_of
@@ -23,6 +24,7 @@ from game.rules.values import dataclass
 from game.rules.verbs import VerbError, decode_action, encode_action
 from game.rules.views import View, Viewer, redact
 from game.session.seats import SeatConfig, changed_hands
+from game.texts import can_say, has
 
 __all__ = ["THOUGHTS", "Decision", "Explained", "Insight", "Known", "Minds", "Rivalled", "Thought", "encode_thought"]
 
@@ -120,7 +122,7 @@ def _decode(game: str, data: object, action: Action) -> Thought | None:
     """A thought as it was kept, if it belongs to that action; None for anything else: notes may say what they like."""
     try:
         return _read(game, data, action)
-    except (VerbError, KeyError, TypeError, ValueError, AttributeError):
+    except (VerbError, KeyError, TypeError, ValueError, AttributeError, OverflowError):
         return None
 
 
@@ -133,7 +135,11 @@ def _read(game: str, data: Any, action: Action) -> Thought | None:
     if data.get("rival") is not None:
         other, margin, counted = data["rival"]
         rival = Rivalled(decode_action(game, other), float(margin), bool(counted))
-    return Thought(f"reasons.{data['why']}", blanks, rival, values, bool(data["tried"]))
+        if not isfinite(rival.margin) or not has(f"hints.{game}.{'counted' if rival.counted else 'about'}"):
+            return None
+    thought = Thought(f"reasons.{data['why']}", blanks, rival, values, bool(data["tried"]))
+    # A newer version may have had reasons for which there are no words here.
+    return thought if all(isfinite(value) for _, value in values) and can_say(thought) else None
 
 
 # -- laid open -------------------------------------------------------------------------------------------------------

@@ -13,11 +13,12 @@ import os
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
 from game.rules.actions import Action
-from game.rules.record import Record, RecordError, decode_record, encode_record
+from game.rules.record import ActionStep, Record, RecordError, decode_record, encode_record
 from game.rules.values import dataclass
 from game.rules.verbs import VerbError, decode_action
 from game.session.analysis import REMEMBERED, Analyses, Asked
@@ -25,6 +26,7 @@ from game.session.exercises import Exercises
 from game.session.files import LARGEST_MATCH, Paths, is_newer, newer_file, read_file, write_json
 from game.session.seats import SEATS_NOTE, only_person, practiced
 from game.session.store import Resumable
+from game.texts import can_say
 
 __all__ = ["Look", "Review", "Reviewed", "Reviews", "Told", "forget", "forget_all_but", "key_of", "reviewable"]
 
@@ -33,7 +35,9 @@ log = logging.getLogger(__name__)
 FORMAT: Final = "grawlix-review/1"
 KEPT: Final = 200
 """So many matches are kept that were looked back at; of more, the one that was looked at first goes."""
-_DAMAGE: Final = (ValueError, KeyError, TypeError, AttributeError, RecursionError, VerbError, RecordError)
+_DAMAGE: Final = (
+    ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError, VerbError, RecordError,
+)  # fmt: skip
 """What is raised for data of another form."""
 
 
@@ -214,7 +218,7 @@ class Reviews:
             if data["format"] != FORMAT:
                 raise ValueError("it is of another version")
             record = decode_record(data["record"])
-            return Reviewed(Resumable(record, dict(data["notes"])), read_review(data["review"]))
+            return Reviewed(Resumable(record, dict(data["notes"])), read_review(data["review"], record))
         except _DAMAGE as error:
             raise ValueError(str(error)) from error
 
@@ -232,7 +236,7 @@ class Reviews:
         try:
             if job.state != "done":
                 raise ValueError(f"no answer: {getattr(job, 'fault', '')}")
-            look.review = read_review(job.result)
+            look.review = read_review(job.result, match.record)
         except _DAMAGE as error:
             log.warning("a match cannot be looked back at: %s", error)
             look.failed = True
@@ -296,14 +300,23 @@ def _age(file: Path) -> float:
 # -- read --------------------------------------------------------------------------------------------------------------
 
 
-def read_review(data: Any) -> Review:
-    """What the job `review` has found, or what was kept of it. Raises ValueError, KeyError, TypeError or VerbError."""
+def read_review(data: Any, record: Record) -> Review:
+    """What the job `review` has found in a match, or what was kept of it.
+
+    Raises ValueError, KeyError, TypeError, AttributeError, OverflowError or VerbError for what cannot be shown.
+    """
     game, kind = str(data["game"]), data["kind"]
     if kind not in ("chance", "count", "gain", "loss"):
         raise ValueError("no kind of review")
     moments = tuple(_read_told(game, item) for item in data["moments"])
     praise = None if data["praise"] is None else _read_told(game, data["praise"])
     seat, decided, looked, unclear = (int(data[name]) for name in ("seat", "decided", "looked", "unclear"))
+    turns = [step.seat for step in record.steps if isinstance(step, ActionStep)]
+    for told in (*moments, praise) if praise is not None else moments:
+        if game != record.game or not told.position < len(turns) or turns[told.position] != seat:
+            raise ValueError("no moment of the match")
+    if len({told.position for told in moments}) < len(moments):
+        raise ValueError("a moment told twice")
     return Review(game, seat, kind, decided, looked, unclear, moments, praise)
 
 
@@ -313,10 +326,13 @@ def _read_told(game: str, data: Any) -> Told:
     worth, beside, half = (float(data[name]) for name in ("worth", "beside", "half"))
     blanks = tuple((str(name), int(value)) for name, value in data["with"].items())
     choices = tuple(decode_action(game, choice) for choice in data["choices"])
-    if position < 0 or better not in choices or other not in choices:
+    if position < 0 or better not in choices or other not in choices or not all(map(isfinite, (worth, beside, half))):
         raise ValueError("no moment of a match")
     counted, usual = bool(data["counted"]), bool(data["usual"])
-    return Told(
+    told = Told(
         position, deal, play, better, other, worth, beside, half, counted, usual, f"reasons.{data['why']}",
         blanks, choices,
     )  # fmt: skip
+    if not can_say(told):
+        raise ValueError(f"a reason that is not known: {told.key}")
+    return told

@@ -17,6 +17,7 @@ from game.texts.isolates import FSI, PDI, isolated, plain
 from game.texts.speech import (
     Saying,
     TextsIn,
+    can_say,
     capital,
     decimal,
     has,
@@ -41,6 +42,7 @@ __all__ = [
     "Saying",
     "TextMissing",
     "TextsIn",
+    "can_say",
     "capital",
     "catalog",
     "complete_languages",

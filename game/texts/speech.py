@@ -233,6 +233,15 @@ def n(key: str, count: float, **blanks: object) -> str:
     return _speaker.texts.n(key, count, **blanks)
 
 
+def can_say(saying: Saying) -> bool:
+    """Whether there is such a sentence, and everything to fill its blanks: what comes from a file may be unknown."""
+    try:
+        say(saying)
+    except (LookupError, ValueError, TypeError, OverflowError):
+        return False
+    return True
+
+
 def say(saying: Saying) -> str:
     """`TextsIn.say` in the language that is spoken now."""
     return _speaker.texts.say(saying)

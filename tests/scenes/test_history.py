@@ -17,7 +17,7 @@ from game.scenes.page import RAYS_FROM
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.table.memory import moment_words
 from game.session.fortunes import Fortune, key_of
-from game.session.history import Entry, Highlight, History, read_match
+from game.session.history import HIGHLIGHT_NOTE, Entry, Highlight, History, read_match
 from game.session.lines import line_of
 from game.session.session import Accepted
 from game.session.settings import Settings
@@ -245,6 +245,19 @@ def test_the_greatest_moment_of_a_match_that_was_seen_to_its_end_is_told(begin: 
     assert moment is not None
     assert moment == table.stage.memory.moment
     assert highlight_of(entry, scene.metrics) == moment_words(moment, entry.game, table.stage.table)
+
+
+@pytest.mark.parametrize("note", [["pile", -1, 14, 2], ["pile", 9, 14, 2], ["toll", 0, 14, 2]])
+def test_a_greatest_moment_of_nobody_at_the_table_is_not_told(begin: Begin, tmp_path: Path, note: list[object]) -> None:
+    path = next(played(tmp_path, ("dang_it",)).finished.iterdir())
+    data = json.loads(path.read_bytes())
+    data["notes"][HIGHLIGHT_NOTE] = note
+    path.write_text(json.dumps(data) + "\n")
+    scene = page(begin(routes.History()))
+    assert scene.chosen is not None
+    entry = scene.history.entry(scene.chosen)
+    assert entry is not None
+    assert highlight_of(entry, scene.metrics) == ""
 
 
 def test_nothing_was_played_yet(begin: Begin) -> None:

@@ -1,5 +1,6 @@
 """A match looked back at: its moments are found, told and played on from, by mouse, keys and fingers."""
 
+import json
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
@@ -254,6 +255,48 @@ def test_exercise_whose_match_is_gone_goes_too(begin: Begin, there: Resumable, t
     program = begin(routes.Exercises(), size=(1024, 640))
     assert program.top.card is None
     assert due(tmp_path) == []
+
+
+def moments(**change: object) -> Callable[[dict[str, Any]], None]:
+    """Write something else into every moment of a review."""
+
+    def do(data: dict[str, Any]) -> None:
+        for moment in data["review"]["moments"]:
+            moment |= change
+
+    return do
+
+
+UNKNOWN: dict[str, Callable[[dict[str, Any]], None]] = {
+    "beyond the match": moments(at=9999),
+    "of somebody else's turn": moments(at=1),
+    "all the same": lambda data: moments(at=data["review"]["moments"][0]["at"])(data),
+    "no such seat": lambda data: data["review"].update(seat=7),
+    "another game": lambda data: data["review"].update(game="dang_it"),
+    "no such reason": moments(why="of_a_newer_version"),
+    "nothing for its blanks": moments(**{"with": {}}),
+    "no number": moments(worth=float("nan")),
+    "too large a number": moments(half=float("inf")),
+}
+
+
+@pytest.mark.parametrize("damage", UNKNOWN.values(), ids=UNKNOWN)
+def test_a_review_that_says_what_nobody_here_knows_is_made_anew(
+    begin: Begin, there: Resumable, tmp_path: Path, damage: Callable[[dict[str, Any]], None]
+) -> None:
+    """It is no fault on any page; the exercises wait."""
+    place = next(Paths.at(tmp_path).reviews.iterdir())
+    data = json.loads(place.read_bytes())
+    damage(data)
+    place.write_text(json.dumps(data))
+    before = Exercises(Paths.at(tmp_path)).all()
+    program = begin(routes.Exercises(), size=(1280, 720))
+    assert isinstance(program.top, ExercisesScene)
+    assert program.top.card is None
+    assert Exercises(Paths.at(tmp_path)).all() == before
+    program.app.manager.push(routes.Review(there))
+    program.seconds(0.3)
+    assert page(program).look.working
 
 
 def make_newer(place: Path) -> None:

@@ -164,6 +164,26 @@ def test_notes_that_say_anything_do_no_harm(notes: dict[str, object]) -> None:
     assert all(minds.explain(i).thought is None for i in range(len(minds.decisions)))
 
 
+UNKNOWN: dict[str, dict[str, object]] = {
+    "no such reason": {"why": "of_a_newer_version"},
+    "a rival of no sentence": {"rival": [{"do": "swap"}, 1.0, True]},
+    "no number": {"values": [[{"do": "keep"}, float("nan")]]},
+    "too large a number": {"rival": [{"do": "swap"}, float("inf"), False]},
+}
+
+
+@pytest.mark.parametrize("change", UNKNOWN.values(), ids=UNKNOWN)
+def test_a_thought_for_which_there_are_no_words_is_none(change: dict[str, object]) -> None:
+    seats = table("easy")
+    session = thoughtful("screw_your_neighbor", seats, {"pennies": 1}, 3)
+    kept = session.notes[THOUGHTS]
+    assert isinstance(kept, list)
+    for notes, known in ((kept, True), ([{**thought, **change} for thought in kept], False)):
+        minds = Minds(session.record, {THOUGHTS: notes}, seats)
+        told = [minds.explain(number).thought for number in range(len(minds.decisions))]
+        assert any(told) is known
+
+
 # -- when it is of no use any more --------------------------------------------------
 
 

@@ -328,6 +328,19 @@ def test_damaged_exercises_are_begun_anew(tmp_path: Path, damage: bytes) -> None
     assert [one.match for one in Exercises(Paths.at(tmp_path)).all()] == ["a"]
 
 
+@pytest.mark.parametrize("damage", [{"found": -10}, {"position": -1}, {"due": 5}, {"more": 1}])
+def test_a_damaged_exercise_costs_no_other(tmp_path: Path, damage: dict[str, object]) -> None:
+    exercises, place = Exercises(Paths.at(tmp_path)), Paths.at(tmp_path).exercises
+    exercises.add([("a", 3, "dang_it"), ("b", 5, "dang_it")])
+    data = json.loads(place.read_bytes())
+    data["exercises"][0] |= damage
+    place.write_text(json.dumps(data))
+    (one,) = exercises.all()
+    assert one.match == "b"
+    exercises.answer(one, True, TODAY)
+    assert [one.found for one in exercises.all()] == [1]
+
+
 @pytest.mark.parametrize("newer", [False, True])
 def test_exercises_that_cannot_be_opened_are_not_written_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, newer: bool

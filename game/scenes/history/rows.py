@@ -65,7 +65,9 @@ def highlight_of(entry: Entry, metrics: Metrics) -> str:
     if found is None or not NOBODY <= found.seat < len(entry.names):
         return ""
     key = f"scores.{entry.game}.moment.{found.what}"
-    return moment_words(found, entry.game, _table(entry, metrics)) if _known(key) else ""
+    if not _known(key) or (found.seat == NOBODY and has(f"{key}_you")):  # what somebody did has to be somebody's
+        return ""
+    return moment_words(found, entry.game, _table(entry, metrics))
 
 
 def _known(key: str) -> bool:

@@ -69,12 +69,12 @@ class ReviewScene(LookingBack):
     def _make_cards(self, review: Review) -> list[Card]:
         try:
             past = Past(self.services, self.match, review)
+            subjects = [past.subject(told, str(number), good=False) for number, told in enumerate(review.moments, 1)]
+            if review.praise is not None and len(subjects) < 3:
+                subjects.append(past.subject(review.praise, "!", good=True))
         except ValueError:
             self.look.failed = True
             return []
-        subjects = [past.subject(told, str(number), good=False) for number, told in enumerate(review.moments, 1)]
-        if review.praise is not None and len(subjects) < 3:
-            subjects.append(past.subject(review.praise, "!", good=True))
         return [
             Card(self.form, subject, partial(self._play_on, past, subject.told.position), self._told)
             for subject in subjects
