@@ -216,7 +216,8 @@ class App:
         """Speak the language of the settings, or the one that was given until another is chosen; whether it is new."""
         chosen, before = self.settings.language, language()
         if self._chosen_language and chosen != self._chosen_language:
-            self._given = None
+            # Visitors begin with the language that was given, and can go back to it.
+            self._given = self._spoken if self.kiosk and chosen == "auto" else None
         self._chosen_language = chosen
         use(self._given or (fitting(preferred_languages()) if chosen == "auto" else chosen))
         return language() != before

@@ -169,6 +169,21 @@ def test_the_language_that_was_given_counts_again_for_the_next_visitor(open_kios
         assert language() == "de"
 
 
+def test_the_language_that_was_given_is_put_back_with_the_settings(
+    open_kiosk: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.app.preferred_languages", lambda: ["en"])
+    kiosk = open_kiosk(routes.Title(), spoken="de")
+    kiosk.app.settings.language = "en"
+    kiosk.app.apply()
+    kiosk.go(routes.Settings())
+    assert language() == "en"
+    kiosk.press("reset")
+    assert language() == "de"
+    kiosk.press("reset")
+    assert language() == "en", "and that can be undone"
+
+
 def test_all_is_put_back_to_what_the_owner_wants(open_kiosk: Open) -> None:
     wanted = {"words": 1.5, "mute": True, "touch_mm": 15, "motion": "calm", "reviews": False, "volume_all": 0.1}
     kiosk = open_kiosk(routes.Title(), settings=wanted)
