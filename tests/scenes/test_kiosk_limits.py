@@ -157,6 +157,15 @@ def test_visitors_find_matches_of_the_games_on_offer(open_kiosk: Open, tmp_path:
     assert [page.history.game_of(path) for path in page.list.files] == ["shithead"]
 
 
+def test_where_no_match_of_the_games_on_offer_was_played_nobody_has_searched(open_kiosk: Open, tmp_path: Path) -> None:
+    played(tmp_path, ("dang_it", "dang_it"))
+    kiosk = open_kiosk(routes.Title(), games=("shithead",), history=True)
+    kiosk.press("history")
+    nothing: Any = kiosk.widget("nothing")
+    assert nothing.words == t("history.empty")
+    assert not {"search", ("only", "shithead"), "watch"} & kiosk.shown
+
+
 def test_the_language_that_was_given_counts_again_for_the_next_visitor(open_kiosk: Open) -> None:
     kiosk = open_kiosk(spoken="de")
     assert language() == "de"

@@ -96,9 +96,14 @@ class HistoryScene(PageScene):
         files = self.list.files
         return files[self.list.current] if 0 <= self.list.current < len(files) else None
 
+    @property
+    def _open(self) -> list[Path]:
+        """The records that may be looked at here: in a kiosk those of the games on offer."""
+        files, game_of = self.history.files, self.history.game_of
+        return list(files) if self._mine else [path for path in files if game_of(path) in self._offered]
+
     def _fits(self, path: Path) -> bool:
-        game = self.history.game_of(path)
-        if (self._game and game != self._game) or not (self._mine or game in self._offered):
+        if self._game and self.history.game_of(path) != self._game:
             return False
         if not self._words:
             return True
@@ -109,7 +114,7 @@ class HistoryScene(PageScene):
     def _fill(self, *, gone: bool = False) -> None:
         """List what fits; the chosen match stays chosen as long as it does, and where it has `gone` the next one is."""
         before, place = self.chosen, self.list.current if gone else 0
-        self.list.files = [path for path in self.history.files if self._fits(path)]
+        self.list.files = [path for path in self._open if self._fits(path)]
         self.list.favorites = self.history.favorites
         self.list.renew(len(self.list.files))
         at = self.list.files.index(before) if before in self.list.files else place
@@ -213,12 +218,12 @@ class HistoryScene(PageScene):
     def _show(self) -> None:
         """Say what is chosen, what can be done with it, or what is asked."""
         path, asks = self.chosen, self._question
-        there = path is not None
-        self._nothing.words = "" if there else t("history.none_fits" if self.history.files else "history.empty")
-        self._nothing_words.words = "" if self.history.files else t("history.empty_words")
+        there, any_open = path is not None, bool(self._open)
+        self._nothing.words = "" if there else t("history.none_fits" if any_open else "history.empty")
+        self._nothing_words.words = "" if any_open else t("history.empty_words")
         self._face.visible = self._nothing.visible = self._nothing_words.visible = not there
         for widget in (*self._games.values(), self._search):
-            widget.visible = bool(self.history.files)
+            widget.visible = any_open
         self._plate.visible = there
         self._match.visible = there and not asks
         self._ask_words.visible = bool(asks) and there
@@ -274,7 +279,7 @@ class HistoryScene(PageScene):
         y, h = y + row + gap, h - row - gap
         upright = m.portrait
         # Upright the match follows the last one of the list, however few there are.
-        listed = max(1, len(self.history.files)) * self.list.least_tall
+        listed = max(1, len(self._open)) * self.list.least_tall
         part = (x, y, w, min(listed, round(h * LIST_PART))) if upright else (x, y, round((w - gap) * 0.55), h)
         self.list.place(*part)
         rest_box = (
