@@ -24,12 +24,13 @@ from game.scenes.lesson.offer import NoteScene
 from game.scenes.lesson.scene import LessonScene, lesson_of
 from game.scenes.menu.title import TitleScene
 from game.scenes.page import PageScene
+from game.scenes.rulebook.scene import RulesScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.table.marks import hinted_buttons
 from game.scenes.tables import PLAYABLE
 from game.session.files import Paths
 from game.session.lesson import same
-from game.session.settings import Motion
+from game.session.settings import Motion, Settings
 from game.texts import catalog, t, use
 from game.ui.input import Undo
 from game.ui.painter import DisplayList, Sprite
@@ -37,6 +38,7 @@ from game.ui.table.hand import CardTarget
 from game.ui.table.spots import Box
 from game.ui.widgets import Button, Paragraph, Row, Widget
 from game.ui.window import open_display
+from tests.support.menus import Program
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -599,3 +601,50 @@ def test_nothing_can_be_done_before_the_coach_has_spoken(app: App) -> None:
     assert isinstance(app.manager.top, LessonScene)
     assert app.manager.top.coach.note is not None
     assert not app.manager.top.stage.legal(), "her first note is about something else"
+
+
+def called_otherwise(program: Program) -> None:
+    """In the midst of a lesson, find polite names and a name of one's own in the settings, and end it."""
+    program.click("lesson")
+    program.seconds(0.5)
+    assert isinstance(program.top, LessonScene)
+    program.key(pygame.K_ESCAPE)
+    program.seconds(0.3)
+    program.click("settings")
+    program.seconds(0.3)
+    program.click("page manners")
+    polite = program.widget("names").rect
+    program.click((polite.left + 15, polite.centery))
+    assert program.app.settings.names == "polite"
+    program.app.settings.player_name = "Zoe"
+    program.key(pygame.K_ESCAPE)
+    program.seconds(0.3)
+    program.click("carry on")
+    program.seconds(0.3)
+    program.app.manager.pop()
+    program.seconds(0.5)
+
+
+def salty(settings: Settings) -> None:
+    settings.names, settings.motion = "salty", "none"
+
+
+def test_a_setup_below_a_lesson_says_the_names_of_now(begin: Callable[..., Program]) -> None:
+    program = begin(routes.Setup("shithead"), size=(1280, 720), settings=salty)
+    assert program.widget("heading").words == t("games.shithead.name.salty")
+    called_otherwise(program)
+    assert isinstance(program.top, SetupScene)
+    assert program.widget("heading").words == t("games.shithead.name.polite")
+    assert program.widget("name 0").words == "Zoe"
+
+
+def test_rules_below_a_lesson_say_the_names_of_now(begin: Callable[..., Program]) -> None:
+    program = begin(routes.Rules("shithead"), size=(1280, 720), settings=salty)
+    program.click("chapter 2")
+    before = program.widget("area").offset
+    assert before > 0
+    called_otherwise(program)
+    assert isinstance(program.top, RulesScene)
+    for game in PLAYABLE:
+        assert program.widget(f"game {game}").words == t(f"games.{game}.name.polite")
+    assert program.widget("area").offset == before

@@ -126,10 +126,25 @@ class RulesScene(PageScene):
         self._starts: list[int] = []
         self._build()
 
+    def resume(self) -> None:
+        """Games may be called by other names now: say them, and stay at the same place."""
+        super().resume()
+        if self.services.settings.names != self._named:
+            focus, offset = self.form.focus, self._area.offset
+            self.rebuild()
+            self._build()
+            self.arrange()
+            self._area.scroll(offset - self._area.offset)
+            self._show_place()
+            if focus is not None:
+                same = next((widget for widget in self.form.widgets if widget.key == focus.key), None)
+                self.form.set_focus(same, show=focus.focused)
+            self.stale = True
+
     def _build(self) -> None:
         add = self.form.add
         self._side = add(ScrollArea("side"))
-        names = self.services.settings.names
+        names = self._named = self.services.settings.names
         self._games = [
             add(Row(f"game {game}", t(f"games.{game}.name.{names}"), self._opens(game), picture=f"emblems/{game}",
                     chosen=game == self.game, on_paper=True, size=26))

@@ -87,6 +87,8 @@ class SetupScene(PageScene):
         self._head = pygame.Rect(0, 0, 0, 0)
         self._worn = services.settings.player_avatar
         """The portrait of the first person: elsewhere, where this page lies below, they may take another one."""
+        self._called_by = self._names_now
+        """What games and the first person are called by, which may change there, too."""
         self._left = CarryOn(self.form, services, lambda: self.navigator, self._changed_left, game_id)
         self.rebuild()
         self._fill_form()
@@ -103,12 +105,20 @@ class SetupScene(PageScene):
         return True
 
     def resume(self) -> None:
-        """Look whether the person wears another portrait now; whoever wore it goes on with the one given up."""
+        """Look whether the person wears another portrait now; whoever wore it goes on with the one given up.
+
+        Games and the person may have other names by now.
+        """
         super().resume()
         now = self.services.settings.player_avatar
-        if now != self._worn:
+        if now != self._worn or self._names_now != self._called_by:
             self.setup, self._worn = with_avatar(self.setup, self._worn, now), now
-            self._build_anew()
+            self._called_by = self._names_now
+            self.retell()
+
+    @property
+    def _names_now(self) -> tuple[str, str]:
+        return self.services.settings.names, self.services.settings.player_name
 
     # -- the form ---------------------------------------------------------------------
 
