@@ -17,9 +17,12 @@ from game.scenes.statistics import scene as statistics_page
 from game.scenes.statistics.figures import Bar, Rank, rolling
 from game.scenes.statistics.panels import average_words, fate_words, plots_ranks, rank_name, reach, tile_words, verdict
 from game.scenes.statistics.scene import StatisticsScene
+from game.session.files import Paths, write_durably
 from game.session.fortunes import Fortune, Fortunes, Mean, Means
+from game.session.lines import line_of
 from game.session.odds import wilson
-from game.session.statistics import Statistics
+from game.session.statistics import LINES_FORMAT, Statistics
+from game.session.summary import Summary, encode_summary
 from game.session.sums import Among, Course
 from game.texts import t, use
 from tests.support.fared import fared
@@ -274,6 +277,39 @@ def test_luck_and_play_of_all_matches_lead_from_the_chance_to_the_wins(matches: 
     means = Means(matches, Mean(0.204, 0.05), Mean(1 - 1 / 3 - 0.204, 0.05))
     found = average_words(means, Bar("", 1.0, 0.9, 1.0, 40, 1 / 3))
     assert tuple(words.replace("\u00a0", " ") for words in found) == (luck, play)
+
+
+@pytest.mark.parametrize(("matches", "known"), [(2, False), (3, True)])
+def test_two_matches_that_agree_say_nothing_of_others(matches: int, known: bool) -> None:
+    alike = Mean(0.2, 0.0)
+    found = average_words(Means(matches, alike, alike), Bar("", 1.0, 0.9, 1.0, 40, 1 / 3))
+    assert all(("±" in words) is known for words in found)
+
+
+@pytest.mark.parametrize(("language", "given_up"), [("en", "Two were given up."), ("de", "Zwei wurden aufgegeben.")])
+def test_where_none_was_finished_no_chance_is_told(begin: Begin, tmp_path: Path, language: str, given_up: str) -> None:
+    write_sums(tmp_path, given_up=2)
+    program = begin(routes.Statistics(), settings=speaking(language, 1.0), size=(1280, 720))
+    assert "tile 0" in program.shown
+    tiles = tile_words(page(program).figures)
+    assert tiles[0][0] == "0"
+    assert tiles[0][2] == given_up
+    assert tiles[1] == ("–", t("statistics.won"), "")
+
+
+def test_one_win_in_a_row_is_told_as_one(begin: Begin, tmp_path: Path) -> None:
+    write_sums(tmp_path, won=1)
+    program = begin(routes.Statistics(), settings=speaking("de", 1.0), size=(1280, 720))
+    assert tile_words(page(program).figures)[2][:2] == ("1", "Sieg in Folge, höchstens")
+
+
+def write_sums(folder: Path, *, won: int = 0, given_up: int = 0) -> None:
+    """A data folder in which some matches were won and some given up."""
+    sums = [Summary("dang_it", "easy", ("bo",), number, 1.0, (1.0,), False, 4, 12, number) for number in range(won)]
+    sums += [Summary("dang_it", "easy", ("bo",), 0, 0.0, (), True, 1, 0, 99 + number) for number in range(given_up)]
+    lines = [line_of({"format": LINES_FORMAT})]
+    lines += [line_of([f"2026{number:04}-m", encode_summary(one)]) for number, one in enumerate(sums)]
+    write_durably(Paths.at(folder).summaries, b"".join(lines))
 
 
 def test_course_is_an_average_of_ten() -> None:

@@ -24,6 +24,10 @@ from game.ui.theme import GOLD, GREEN, INK, KNOWN, LINE_REST, PALE, PAPER, RED, 
 __all__ = ["bars", "course", "fate", "percent", "plots_ranks", "rank_name", "reach", "rigged", "tile", "tile_words"]
 
 _PAD, _GAP = 24, 14
+_NONE = "–"
+"""Stands for a rate of nothing."""
+_FEWEST = 3
+"""Of so many matches at least luck and play are told on average."""
 _NUMBER, _HEAD, _WORDS, _SMALL, _CAPTION = 58, 30, 22, 19, 17
 
 
@@ -38,15 +42,18 @@ def percent(part: float) -> str:
 def tile_words(figures: Figures) -> tuple[tuple[str, str, str], ...]:
     """Number, name and remark of each tile."""
     totals, win = figures.totals, figures.win
-    left = [capital(n("statistics.left", totals.left))] if totals.left else []
+    left = (
+        [capital(n("statistics.left" if totals.matches else "statistics.left_all", totals.left))] if totals.left else []
+    )
     left += [capital(n("statistics.earlier", figures.earlier))] if figures.earlier else []
     now = capital(n("statistics.now", figures.now)) if figures.now else t("statistics.now_none")
     interval = t("statistics.interval", low=percent(win.low), high=percent(win.high))
     luck = t("statistics.luck", chance=percent(win.chance or 0.0))
+    won = (percent(win.rate), f"{luck} {interval}") if totals.matches else (_NONE, "")
     found = [
         (str(totals.matches), n("statistics.matches", totals.matches), " ".join(left) or t("statistics.none_left")),
-        (percent(win.rate), t("statistics.won"), f"{luck} {interval}"),
-        (str(figures.longest), t("statistics.streak"), now),
+        (won[0], t("statistics.won"), won[1]),
+        (str(figures.longest), n("statistics.streak", figures.longest), now),
     ]
     points = figures.points
     if points is None:
@@ -208,9 +215,12 @@ def _fate_row(m: Metrics) -> int:
     return round(m.words(_WORDS) * 1.5) + m.px(44)
 
 
-def _is_known(one: Mean) -> bool:
-    """Whether an average says anything: of a few matches its interval is wider than the whole of a win."""
-    return isfinite(one.margin) and one.margin <= 1.0
+def _is_known(one: Mean, matches: int) -> bool:
+    """Whether an average says anything: of a few matches its interval is wider than the whole of a win.
+
+    Of two that happen to agree there is none, as if it were known to a hair.
+    """
+    return matches >= _FEWEST and isfinite(one.margin) and one.margin <= 1.0
 
 
 def average_words(means: Means, win: Bar) -> tuple[str, str]:
@@ -224,7 +234,7 @@ def average_words(means: Means, win: Bar) -> tuple[str, str]:
     if means.matches == win.matches and abs(whole - 100 * (mean_luck + mean_play)) <= 1:
         told = in_points(mean_luck, mean_play, whole)
     luck, play = (
-        t("fortune.amount", value=signed(points), margin=round(100 * one.margin)) if _is_known(one)
+        t("fortune.amount", value=signed(points), margin=round(100 * one.margin)) if _is_known(one, means.matches)
         else t("fortune.unsure")
         for points, one in zip(told, (means.luck, means.play), strict=True)
     )  # fmt: skip
@@ -240,7 +250,7 @@ def fate(art: Art, w: int, h: int, means: Means | None, win: Bar) -> Picture:
     pad, px, row = m.px(_PAD), m.words(_WORDS), _fate_row(m)
     luck, play = average_words(means, win)
     rows = ((t("fortune.panel_luck"), means.luck, luck, KNOWN), (t("fortune.panel_play"), means.play, play, GOLD))
-    reach = max((abs(one.mean) + one.margin for _, one, _, _ in rows if _is_known(one)), default=0.0)
+    reach = max((abs(one.mean) + one.margin for _, one, _, _ in rows if _is_known(one, means.matches)), default=0.0)
     reach = max(0.05, reach) * 1.05
     middle, half = w / 2, w / 2 - pad
     pen = Pen()
@@ -249,7 +259,7 @@ def fate(art: Art, w: int, h: int, means: Means | None, win: Bar) -> Picture:
         return middle + half * value / reach
 
     for name, one, told, color in rows:
-        known = _is_known(one)
+        known = _is_known(one, means.matches)
         line = y + px * 0.7
         wide = text.size(told, px, "bold")[0]
         write(image, told, w - pad, line, px, color, "bold", at="right")
