@@ -16,8 +16,9 @@ from game.session.seats import CHAIRS_NOTE, SeatConfig, SeatKind, decode_seats, 
 from game.session.seats_left import nameless
 from game.session.session import Session
 from game.session.settings import AVATARS, clean_name
+from game.session.setups import unlike
 from game.session.terms import Terms
-from game.texts import plain, t
+from game.texts import t
 
 __all__ = ["Chairs"]
 
@@ -110,9 +111,8 @@ class Chairs:
             person = owner
         else:
             person = replace(seats[seat], kind="person", name=name or self.newcomer(seat))
-        if any(config.name == person.name for number, config in enumerate(seats) if number != seat):
-            person = replace(person, name=plain(t("seats.namesake", name=person.name, number=seat + 1)))
-        self._changes.append((seat, person))
+        others = [config.name for number, config in enumerate(seats) if number != seat]
+        self._changes.append((seat, replace(person, name=unlike(person.name, others, seat + 1))))
         return True
 
     def newcomer(self, seat: int) -> str:

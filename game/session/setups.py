@@ -9,7 +9,7 @@ which depend on the number of players follow it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 __all__ = [
     "OFFERED", "first_setup", "free_characters", "in_force", "known_names", "line_of", "lists_of", "name_of",
     "names_of", "next_name", "on_flat_table", "option_named", "people_in", "player_numbers", "preset_of", "presets_of",
-    "remembered", "seats_against", "seats_of", "together", "with_avatar", "with_character", "with_level", "with_name",
-    "with_option", "with_person", "with_players", "with_preset", "with_rules", "without_names",
+    "remembered", "seats_against", "seats_of", "together", "unlike", "with_avatar", "with_character", "with_level",
+    "with_name", "with_option", "with_person", "with_players", "with_preset", "with_rules", "without_names",
 ]  # fmt: skip
 
 OFFERED: Final[tuple[Level, ...]] = ("easy", "normal", "hard", "expert")
@@ -208,12 +208,17 @@ def names_of(setup: Setup, settings: Settings) -> tuple[str, ...]:
     names: list[str] = []
     for seat, name in enumerate((settings.player_name, *others)):
         name = name if name not in ("", t("seats.you")) else t("seats.nameless", number=seat + 1)
-        called, number = name, seat + 1
-        while called in names:
-            # Somebody may be called so, number and all.
-            called, number = plain(t("seats.namesake", name=name, number=number)), number + 1
-        names.append(called)
+        names.append(unlike(name, names, seat + 1))
     return tuple(names)
+
+
+def unlike(name: str, others: Collection[str], number: int) -> str:
+    """A name, with a number behind it where somebody else is called so: this one, or a higher one until nobody is."""
+    called = name
+    while called in others:
+        # Somebody may be called so, number and all.
+        called, number = plain(t("seats.namesake", name=name, number=number)), number + 1
+    return called
 
 
 def seats_of(setup: Setup, settings: Settings) -> tuple[SeatConfig, ...]:

@@ -102,6 +102,9 @@ def test_somebody_else_takes_the_seat_with_its_portrait() -> None:
     named = chairs(replace(MIA, name="\u05d0\u05d1"), BISCUIT)
     named.sit_down(1, "\u05d0\u05d1")
     assert named.seats[1].name == "\u05d0\u05d1 (2)", "with nothing else in it"
+    found = chairs(MIA, replace(NOOR, name="Mia (3)"), BISCUIT)
+    assert found.sit_down(2, "Mia")
+    assert found.seats[2].name == "Mia (4)", "not even where somebody is called so, number and all"
     nameless = chairs(MIA, BISCUIT)
     nameless.sit_down(1)
     assert nameless.seats[1].name == "Player 2"
