@@ -15,6 +15,7 @@ from game.rules.events import (
     ChipsMoved,
     DangItCalled,
     DealBegan,
+    DealEnded,
     DealerDrew,
     Event,
     FactChanged,
@@ -282,7 +283,9 @@ CASES: dict[str, tuple[Events, list[Events]]] = {
          [*dam_hand(), *dam_hand(winner=OTHER), LOST]],
     ),
     "that_dam_game.streak": (
-        [*LATE * 3, LOST], [[*LATE * 2, *dam_hand(contract=1, winner=OTHER), *LATE, LOST]]
+        [*LATE * 3, LOST],
+        [[*LATE * 2, *dam_hand(contract=1, winner=OTHER), *LATE, LOST],
+         [*LATE * 2, BEGIN, DealEnded(None), *LATE, LOST]],
     ),
     "that_dam_game.comeback": (
         [BEGIN, *dam_scores(90, 80, 100), BEGIN, end(90, 130, 150)],

@@ -9,6 +9,7 @@ from game.rules.events import (
     BegMade,
     CardsMoved,
     DealBegan,
+    DealEnded,
     Event,
     FactChanged,
     MatchEnded,
@@ -68,6 +69,8 @@ class ThatDamGameFeats(Feats):
                 self.did("streak", self._streak >= STREAK)
                 self._natural += seat == self.me and not self._wild and self._contract >= NATURAL[1]
                 self.did("natural", self._natural >= NATURAL[0])
+            case DealEnded(seat=None):
+                self._streak = 0
             case ScoreChanged(seat=seat, score=score):
                 self._scores[seat] = score
             case MatchEnded():
