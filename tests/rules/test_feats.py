@@ -238,9 +238,12 @@ CASES: dict[str, tuple[Events, list[Events]]] = {
     ),
     "damn_you.long_way": (
         [*paying(5), LOST],
-        [[*paying(4), LOST], [*paying(5, OTHER), LOST], [*paying(3, OTHER), *paying(4), LOST]],
+        [[*paying(4), LOST], [*paying(5, OTHER), LOST], [*paying(3, OTHER), *paying(4), LOST],
+         [*paying(5)[:-2], Passed(ME, 0), WentOut(ME), LOST]],
     ),
-    "damn_you.tight_fist": ([Passed(OTHER, 1), end()], [[Passed(ME, 0), end()], [Passed(OTHER, 1), LOST]]),
+    "damn_you.tight_fist": (
+        [Passed(OTHER, 1), Passed(ME, 0), end()], [[Passed(ME, 1), end()], [Passed(OTHER, 1), LOST]]
+    ),
     "damn_you.rags": (
         [ChipsMoved(ME, -1, 20), ChipsMoved(-1, ME, 30), end()],
         [[ChipsMoved(ME, -1, 19), ChipsMoved(-1, ME, 30), end()], [ChipsMoved(ME, -1, 20), LOST]],

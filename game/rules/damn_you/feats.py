@@ -38,7 +38,9 @@ class DamnYouFeats(Feats):
         self._chips, self._broke = number_of(options, "chips"), False
         self._joker = False
         """Whether what was laid in this turn is a joker."""
-        self._jokers_last = self._sevens = self._paid = self._passes = 0
+        self._jokers_last = self._sevens = self._paid = 0
+        self._paid_ever = False
+        """Whether the seat has paid a chip in a turn of its own. Who plays on the house pays none."""
 
     def follow(self, event: Event) -> None:
         """Follow chips, jokers, runs and hands."""
@@ -55,9 +57,9 @@ class DamnYouFeats(Feats):
                 self._joker = seat == self.me
             case RunLaid(seat=seat, count=count):
                 self.did("long_run", seat == self.me and count >= LONG_RUN)
-            case Passed(seat=seat):
+            case Passed(seat=seat, amount=amount) if amount > 0:
                 self._paid += seat == self.me
-                self._passes += seat == self.me
+                self._paid_ever |= seat == self.me
             case CardsMoved(cards=cards, source=source, target=target):
                 if source == self._hand and target.kind is ZoneKind.TABLEAU:
                     self._sevens += RANK_OF[cards[0]] is Rank.SEVEN
@@ -75,7 +77,7 @@ class DamnYouFeats(Feats):
     def _end(self, won: bool) -> None:
         """Look at how poor the winner was once, and how often they had to pay."""
         self.did("rags", won and self._broke)
-        self.did("tight_fist", won and not self._passes)
+        self.did("tight_fist", won and not self._paid_ever)
 
 
 FEATS: Final = DamnYouFeats
