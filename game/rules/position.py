@@ -89,10 +89,15 @@ class PositionFault(StrEnum):
     TWO_LEFT = auto()
     PENNIES_ROUNDS = auto()
     SURVIVED = auto()
+    SURVIVED_ALL = auto()
+    """Like SURVIVED, where only one number can be."""
     SWAPPED = auto()
     # That Dam Game
+    POINTS_IN_FIVES = auto()
     NO_SET = auto()
     NO_RUN = auto()
+    NO_RUN_AT_ALL = auto()
+    """Like NO_RUN, where any number of wilds may be added."""
     WHOLE_CONTRACT = auto()
     HAND_OF_CONTRACT = auto()
     MELDED_WITHOUT_BEG = auto()
@@ -106,9 +111,12 @@ class PositionFault(StrEnum):
     STACK_ORDER = auto()
     BEFORE_PLAY = auto()
     STARTER = auto()
+    STARTER_FROM_THREE = auto()
+    """Like STARTER, where it is not a two that starts."""
     TWO_PLAY = auto()
     DIRECTION = auto()
     SHITHEAD_DEALS = auto()
+    LOST_AT_MOST = auto()
 
 
 class Fault(ValueError):

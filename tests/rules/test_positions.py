@@ -81,6 +81,17 @@ def numbers(**said: int | tuple[int, ...]) -> dict[str, Any]:
     }
 
 
+def before(*hands: str) -> dict[Zone, tuple[Card, ...]]:
+    """Everybody's cards before the first play of Shithead: as many before each as in hand."""
+    tables = {
+        f"{row}_{seat}_{place}": "??"
+        for row in ("face_up", "face_down")
+        for seat, held in enumerate(hands)
+        for place in range(len(held.split()))
+    }
+    return at(**{f"hand_{seat}": held for seat, held in enumerate(hands)}, **tables)
+
+
 F = PositionFault
 FAULTS: list[tuple[str, int, Position, dict[str, Any], PositionFault]] = [
     ("dang_it", 2, Position(at(hand_0="7D", hand_1="7D")), {}, F.CARD_TWICE),
@@ -111,14 +122,17 @@ FAULTS: list[tuple[str, int, Position, dict[str, Any], PositionFault]] = [
     ("screw_your_neighbor", 3, Position(**numbers(pennies=(8, 0, 0))), {}, F.TWO_LEFT),
     ("screw_your_neighbor", 3, Position(**numbers(pennies=(8, 8, 0), dealer=2)), {}, F.DEALER_OUT),
     ("screw_your_neighbor", 3, Position(**numbers(pennies=(8, 5, 8), round=2)), {}, F.PENNIES_ROUNDS),
-    ("screw_your_neighbor", 3, Position(**numbers(round=2, pennies=(8, 7, 8), score=(0, 1, 1))), {}, F.SURVIVED),
+    ("screw_your_neighbor", 3, Position(**numbers(round=2, pennies=(8, 7, 8), score=(0, 1, 1))), {}, F.SURVIVED_ALL),
+    ("screw_your_neighbor", 3, Position(**numbers(round=20, pennies=(0, 7, 8), score=(3, 19, 19))), {}, F.SURVIVED),
     ("screw_your_neighbor", 3, Position(at(hand_0="5H"), turn=0, known={parse_card("5H"): 4}), {}, F.SWAPPED),
     ("that_dam_game", 3, Position(at(meld_0_0="7C 7D 8H", meld_0_1="9C 9D 9H")), {}, F.NO_SET),
     ("that_dam_game", 3, Position(at(meld_0_0="7C 7D 7H")), {}, F.WHOLE_CONTRACT),
     ("that_dam_game", 3, Position(at(meld_0_0="7C 7D 7H", meld_0_1="3C 4C 5C 8C"), **numbers(deal=2)), {}, F.NO_RUN),
+    ("that_dam_game", 3, Position(at(meld_0_0="7C 7D 7H", meld_0_1="3C 4C 5C 8C"), **numbers(deal=2)),
+     {"wilds_after_meld": "free"}, F.NO_RUN_AT_ALL),
     ("that_dam_game", 3, Position(at(hand_1="3C 4C 5C", discard="9H")), {}, F.HAND_OF_CONTRACT),
     ("that_dam_game", 3, Position(at(discard="9H"), **numbers(score=(5, 0, 0))), {}, F.POINTS_BEFORE),
-    ("that_dam_game", 3, Position(at(discard="9H"), **numbers(deal=2, score=(7, 0, 0))), {}, F.POINTS_ADD_UP),
+    ("that_dam_game", 3, Position(at(discard="9H"), **numbers(deal=2, score=(7, 0, 0))), {}, F.POINTS_IN_FIVES),
     ("that_dam_game", 3, Position(at(discard="9H"), **numbers(begs=(9, 0, 0))), {}, F.NUMBER),
     ("that_dam_game", 3, Position(at(discard="9H"), phase=Phase.OFFER, turn=1, **numbers(offered_by=0)), {}, F.OFFER),
     ("shithead", 3, Position(at(stack="TC")), {}, F.TEN_BURNS),
@@ -131,6 +145,11 @@ FAULTS: list[tuple[str, int, Position, dict[str, Any], PositionFault]] = [
     ("shithead", 3, Position(at(stack="8C"), phase=Phase.ARRANGE), {}, F.BEFORE_PLAY),
     ("shithead", 3, Position(**numbers(deal=2, score=(1, 0, 0), shithead=(1, 0, 0), dealer=1)), {"deals": 3},
      F.SHITHEAD_DEALS),
+    ("shithead", 3, Position(**numbers(deal=3, score=(1, 1, 0))), {"deals": 5}, F.LOST_AT_MOST),
+    ("shithead", 3, Position(before("KC KD KH KS", "4C 5C 6C 7C", "8C 9C TC JC"), turn=0, phase=Phase.START), {},
+     F.STARTER_FROM_THREE),
+    ("shithead", 2, Position(before("2C 2D X1", "2H 2S X2"), turn=0, phase=Phase.START,
+                             **numbers(start_rank=4)), {"short_game": True, "jokers_reverse": True}, F.STARTER),
 ]  # fmt: skip
 
 
@@ -146,7 +165,7 @@ def test_what_cannot_be_is_refused(
 def test_every_game_names_its_faults() -> None:
     assert {code for *_, code in FAULTS} >= {*PositionFault} - {
         # These are what a whole position can be told of only: numbers or places that filling it has put right.
-        F.TOO_MANY_CARDS, F.NOT_OPEN, F.NO_TURN, F.ONE_CARD_EACH, F.MELDED_WITHOUT_BEG, F.DISCARD_MISSING, F.STARTER,
+        F.TOO_MANY_CARDS, F.NOT_OPEN, F.NO_TURN, F.ONE_CARD_EACH, F.MELDED_WITHOUT_BEG, F.DISCARD_MISSING,
     }  # fmt: skip
 
 

@@ -140,6 +140,8 @@ class ScrewYourNeighborPositions(Positions[ScrewYourNeighborState]):
             expect(start - left <= rounds - 1, PositionFault.PENNIES_ROUNDS, seat, count=rounds)
             high = rounds - 1 if left else rounds - 2
             low = rounds - 1 if left else start - 1
+            if low == high:
+                expect(scores[seat] == low, PositionFault.SURVIVED_ALL, seat, count=low)
             expect(low <= scores[seat] <= high, PositionFault.SURVIVED, seat, low=low, high=high)
         lost = sum(start - left for left in pennies)
         if options["last_survivors"] == "share":

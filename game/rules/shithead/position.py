@@ -225,7 +225,7 @@ class ShitheadPositions(Positions[ShitheadState]):
             expect(fits, PositionFault.SHITHEAD_DEALS, seat)
         before = table[Fact.DEAL] - 1
         drawn = 0 if sum(lost) or not before else 1
-        expect(sum(scores) <= before - drawn, PositionFault.POINTS_ADD_UP, points=before - drawn, sum=sum(scores))
+        expect(sum(scores) <= before - drawn, PositionFault.LOST_AT_MOST, count=before - drawn, sum=sum(scores))
 
     def _check_before(self, players: int, position: Position, setup: Setup, room: int) -> None:
         """Raise `Fault` unless everybody has all cards, and nobody has played."""
@@ -242,7 +242,8 @@ class ShitheadPositions(Positions[ShitheadState]):
         rank = self._start_rank(hands)
         assert turn is not None
         holds = any(RANK_OF[card] is rank for card in hands[turn])
-        expect(rank is not None and holds and table[Fact.START_RANK] == int(rank), PositionFault.STARTER, turn)
+        code = PositionFault.STARTER if rank in (None, Rank.TWO) else PositionFault.STARTER_FROM_THREE
+        expect(rank is not None and holds and table[Fact.START_RANK] == int(rank), code, turn)
 
     def make(self, players: int, options: Options, position: Position) -> ShitheadState:
         """The match at a whole position."""

@@ -138,7 +138,7 @@ class ThatDamPositions(Positions[ThatDamState]):
         limit = options["score_limit"]
         for seat, score in enumerate(position.seats[Fact.SCORE]):
             expect_number(score, 0, MOST_NUMBER, seat)
-            expect(score % 5 == 0, PositionFault.POINTS_ADD_UP, seat, points=score // 5 * 5, sum=score)
+            expect(score % 5 == 0, PositionFault.POINTS_IN_FIVES, seat)
             expect(not score or table[Fact.DEAL] > 1, PositionFault.POINTS_BEFORE, seat)
             over = isinstance(limit, int) and score >= limit
             expect(not over, PositionFault.MATCH_IS_OVER)
@@ -160,6 +160,8 @@ class ThatDamPositions(Positions[ThatDamState]):
             else:
                 limit = len(cards) if free else contract.wilds
                 fits = contract.length <= len(cards) <= PLACES and run_fault(cards, limit) is None
+                if free:
+                    expect(fits, PositionFault.NO_RUN_AT_ALL, zone.owner, count=contract.length)
                 expect(fits, PositionFault.NO_RUN, zone.owner, count=contract.length, wilds=limit)
         owners = [zone.owner for zone, _ in melds]
         whole = [owner for owner in dict.fromkeys(owners) for _ in range(each)]
