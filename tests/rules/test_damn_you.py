@@ -291,7 +291,8 @@ def test_a_joker_is_refused_where_no_place_is_open() -> None:
     assert table.refused(joker_as("X1", "TD")) is DamnYouRefusal.NOT_NEXT
     assert table.refused(joker_as("X1", "6C")) is DamnYouRefusal.SEVEN_FIRST
     assert table.refused(joker_as("X1", "7D")) is DamnYouRefusal.ALREADY_LIES
-    assert table.refused(joker_as("X1", "8D")) is DamnYouRefusal.JOKER_LIES
+    assert table.refused(joker_as("X1", "8D")) is DamnYouRefusal.ALREADY_LIES  # and there is nothing to exchange
+    assert midway("7D 8D=X2", "X1 8D 2C", "2S").refused(joker_as("X1", "8D")) is DamnYouRefusal.JOKER_LIES
     assert table.refused(LayJoker(parse_card("X1"), Card(52))) is DamnYouRefusal.JOKER_STANDS
     assert table.refused(joker_as("9D", "9D")) is DamnYouRefusal.NOT_A_JOKER
     assert table.refused(joker_as("X2", "9D")) is RefusalCode.NOT_IN_HAND

@@ -227,7 +227,7 @@ def test_the_holder_of_the_lowest_card_from_three_up_must_start_with_that_rank()
     assert table.turn == 2
     assert table.state.phase is Phase.START
     assert table.legal() == ["hand 4C", "hand 4C 4D"], "one or more of that rank, and no pick-up"
-    assert table.sentence("hand AC") == "The lowest card starts: play a four."
+    assert table.sentence("hand AC") == "The lowest card from three up starts: play a four."
     assert table.refused("pick up") is ShitheadRefusal.NO_STACK
     assert table.refused("flip 0") is ShitheadRefusal.HAND_FIRST
     assert table.refused("hand 4D 4D") is ShitheadRefusal.NAMED_TWICE
@@ -258,7 +258,7 @@ def test_with_nothing_but_deuces_and_jokers_in_the_hands_a_deuce_starts() -> Non
     table = keep(dealt(deal, players=2, short_game=True, jokers_reverse=True, starters=[1]))
     assert table.of(StarterFound) == [StarterFound(1, Rank.TWO)]
     assert table.legal() == ["hand 2H", "hand 2H 2S"]
-    assert table.refused("hand X2") is ShitheadRefusal.LOWEST_STARTS
+    assert table.refused("hand X2") is ShitheadRefusal.TWO_STARTS
 
 
 def test_who_burns_with_the_start_plays_again_any_rank() -> None:

@@ -81,6 +81,8 @@ def test_one_card_a_turn_and_it_comes_first() -> None:
     table.do(DRAW)
     assert table.refused(DRAW) is ThatDamRefusal.HAS_DRAWN
     assert table.refused(TAKE) is ThatDamRefusal.HAS_DRAWN
+    table.do("7H")
+    assert table.refused("5C") is ThatDamRefusal.FIRST_DRAW_OR_TAKE
 
 
 def test_nobody_acts_out_of_turn_or_in_another_games_way() -> None:
@@ -301,7 +303,7 @@ RUN_AND_KINGS = meld(["KD KS KC"], ["5H X1 7H 8H"])
 def test_laying_off_on_a_run_moves_its_wilds() -> None:
     table = melded_table("6H 4H 9H TH X2", contract=2, laid=RUN_AND_KINGS)
     assert table.refused(lay_off("TH", 1)) is ThatDamRefusal.RUN_GAP
-    assert table.refused(lay_off("X2", 1)) is ThatDamRefusal.RUN_WILDS
+    assert table.refused(lay_off("X2", 1)) is ThatDamRefusal.RUN_FULL_OF_WILDS
     table.do(lay_off("6H", 1))
     assert format_cards(table.state.melds[1].cards) == "5H 6H 7H 8H X1"
     assert table.of(MeldRearranged) == [MeldRearranged(1, tuple(parse_cards("5H 6H 7H 8H X1")), 3)]

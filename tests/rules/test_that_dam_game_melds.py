@@ -214,7 +214,7 @@ def test_the_examples_of_lay_offs_on_a_run_with_a_wild() -> None:
     laid = run("5H X1 7H 8H", 1)
     assert takes(laid, "6H 9H 4H TH 3H", 1) == [True, True, True, False, False]
     assert takes(laid, "X2 2S 2H", 1) == [False, False, False]
-    assert reason(laid, "X2", 1) is ThatDamRefusal.RUN_WILDS
+    assert reason(laid, "X2", 1) is ThatDamRefusal.RUN_FULL_OF_WILDS
     assert reason(laid, "TH", 1) is ThatDamRefusal.RUN_GAP
     assert reason(laid, "9S", 1) is ThatDamRefusal.RUN_TAKES_SUIT
     assert reason(laid, "7Hb", 1) is ThatDamRefusal.RUN_HAS
@@ -249,7 +249,7 @@ def test_free_wilds_leave_the_limit_when_the_run_lies() -> None:
 def test_a_deuce_of_the_run_changes_between_natural_and_wild() -> None:
     laid = run("2H 3H 4H X1", 1)
     assert takes(laid, "5H 6H", 1) == [True, True]
-    assert reason(laid, "7H", 1) is ThatDamRefusal.RUN_WILDS  # the deuce would have to be wild as well
+    assert reason(laid, "7H", 1) is ThatDamRefusal.TWO_TURNS_WILD  # the deuce would have to be wild as well
     assert takes(run("2H 3H 4H X1", None), "7H 8H") == [True, False]
     assert takes(run("3H 4H 5H 6H", 0), "2H 2S", 0) == [True, False]
     assert takes(run("4H 5H 6H 7H", 0), "2H", 0) == [False]

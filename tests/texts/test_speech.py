@@ -8,6 +8,7 @@ from game.rules.cards import Rank, Suit, parse_card
 from game.rules.damn_you.refusals import DamnYouRefusal
 from game.rules.dang_it.refusals import DangItRefusal
 from game.rules.refusals import refusal
+from game.rules.shithead.refusals import ShitheadRefusal
 from game.rules.that_dam_game.refusals import ThatDamRefusal
 from game.texts import FSI, PDI, PSEUDO, TextMissing, TextsIn, capital, fitting, isolated, language, plain, t, use
 from game.texts.plurals import category
@@ -94,6 +95,14 @@ def test_refusals_carry_values_that_each_language_says() -> None:
         "This contract allows one wild in a run and no more.",
         "This contract allows two wilds in a run and no more.",
     ]
+    start = [refusal(code, rank=Rank.FOUR) for code in (ShitheadRefusal.LOWEST_STARTS, ShitheadRefusal.TWO_STARTS)]
+    assert [*map(ENGLISH.say, start)] == [
+        "The lowest card from three up starts: play a four.",
+        "The lowest card starts: play a four.",
+    ]
+    other = refusal(ThatDamRefusal.RUN_TAKES_SUIT, suit=Suit.HEARTS, card=parse_card("9S"))
+    assert ENGLISH.say(other) == "That run is of hearts, and the nine of spades is not."
+    assert TextsIn("de").say(other) == "Diese Folge ist Herz, dazu passt die Pik-Neun nicht."
 
 
 @pytest.mark.parametrize(

@@ -143,7 +143,7 @@ class DamnYouGame(Game[DamnYouState]):
                     return refusal(RefusalCode.NOT_IN_HAND, card=cards[0])
                 if cards[0] in JOKERS:
                     return plain_refusal(DamnYouRefusal.NAME_THE_JOKER)
-                return _why_closed(state, cards[0])
+                return _why_closed(state, hand, cards[0])
             case Run(cards=cards):
                 return _why_no_run(state, hand, cards)
             case LayJoker(card=card, stands_for=place):
@@ -153,7 +153,7 @@ class DamnYouGame(Game[DamnYouState]):
                     return refusal(DamnYouRefusal.NOT_A_JOKER, card=card)
                 if not 0 <= place < 52:
                     return plain_refusal(DamnYouRefusal.JOKER_STANDS)
-                return _why_closed(state, place)
+                return _why_closed(state, hand, place)
             case Exchange(card=card):
                 if not _holds(hand, card):
                     return refusal(RefusalCode.NOT_IN_HAND, card=card)
@@ -433,13 +433,13 @@ def _holds(hand: int, card: Card) -> bool:
     return card >= 0 and bool(hand >> card & 1)
 
 
-def _why_closed(state: DamnYouState, place: Card) -> Refusal | None:
-    """Why nothing can be laid on a place; None when it is open."""
+def _why_closed(state: DamnYouState, hand: int, place: Card) -> Refusal | None:
+    """Why nothing of a hand can be laid on a place; None when it is open."""
     if state.open & BIT[place]:
         return None
-    if state.standing & BIT[place]:
+    if state.standing & BIT[place] and _holds(hand, place):
         return refusal(DamnYouRefusal.JOKER_LIES, card=place)
-    if state.table & BIT[place]:
+    if (state.table | state.standing) & BIT[place]:
         return refusal(DamnYouRefusal.ALREADY_LIES, card=place)
     seven = card_of(Rank.SEVEN, SUIT_OF[place])
     if not state.table & BIT[seven]:
@@ -467,4 +467,4 @@ def _why_no_run(state: DamnYouState, hand: int, cards: Sequence[Card]) -> Refusa
         return plain_refusal(DamnYouRefusal.RUN_ONE_SIDE)
     if tuple(cards) != tuple(OUTWARD[cards[0]][: len(cards)]):
         return plain_refusal(DamnYouRefusal.RUN_UNBROKEN)
-    return _why_closed(state, cards[0])
+    return _why_closed(state, hand, cards[0])

@@ -77,7 +77,8 @@ def _check_play(state: ShitheadState, action: Play) -> Refusal | None:
     if any(RANK_OF[card] is not rank for card in cards):
         return plain_refusal(ShitheadRefusal.ONE_RANK)
     if state.phase is Phase.START and rank != state.start_rank:
-        return refusal(ShitheadRefusal.LOWEST_STARTS, rank=Rank(state.start_rank))
+        starts = Rank(state.start_rank)
+        return refusal(ShitheadRefusal.TWO_STARTS if starts is Rank.TWO else ShitheadRefusal.LOWEST_STARTS, rank=starts)
     if not state.setup.fits[state.top] & BIT[cards[0]]:
         return _does_not_go(state)
     return None

@@ -21,6 +21,8 @@ class ShitheadRefusal(StrEnum):
     NO_BLIND_CARD = auto()
     NO_STACK = auto()
     LOWEST_STARTS = auto()
+    TWO_STARTS = auto()
+    """Like LOWEST_STARTS, where no hand has a card of three or higher."""
     OR_HIGHER = auto()
     ACE_ONLY = auto()
     """Like OR_HIGHER, on an ace: nothing is higher."""

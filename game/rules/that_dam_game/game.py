@@ -165,7 +165,8 @@ class ThatDamGame(Game[ThatDamState]):
                 if phase is Phase.OFFER:
                     return plain_refusal(ThatDamRefusal.ANSWER_FIRST)
                 if phase is Phase.DRAW:
-                    return plain_refusal(ThatDamRefusal.FIRST_DRAW)
+                    first = state.offered_by == NOBODY
+                    return plain_refusal(ThatDamRefusal.FIRST_DRAW if first else ThatDamRefusal.FIRST_DRAW_OR_TAKE)
             case _:
                 return plain_refusal(RefusalCode.WRONG_VERB)
         hand = state.hands[seat]

@@ -224,13 +224,13 @@ def lay_off_fault(meld: TableMeld, card: Card, limit: int | None) -> Refusal | N
     if IS_WILD[card]:
         # Short of all thirteen ranks there is always room for a wild: only the limit can stand against it.
         assert limit is not None
-        return refusal(ThatDamRefusal.RUN_WILDS, count=limit)
+        return refusal(ThatDamRefusal.RUN_FULL_OF_WILDS, count=limit)
     if SUIT_OF[card] is not meld.suit:
-        return refusal(ThatDamRefusal.RUN_TAKES_SUIT, suit=meld.suit)
+        return refusal(ThatDamRefusal.RUN_TAKES_SUIT, suit=meld.suit, card=card)
     bit = 1 << PLACE_OF[card]
     if mask & bit:
         return refusal(ThatDamRefusal.RUN_HAS, card=card)
     if least_wilds(mask | bit, own, other) is None:
         return refusal(ThatDamRefusal.RUN_GAP, card=card)
-    assert limit is not None
-    return refusal(ThatDamRefusal.RUN_WILDS, count=limit)
+    # As the run lies it keeps the limit: with this card it is too long to begin at its two.
+    return refusal(ThatDamRefusal.TWO_TURNS_WILD, card=card)

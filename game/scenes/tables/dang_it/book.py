@@ -51,7 +51,7 @@ BOOK: Final = Book(
         must_follow="rules.dang_it.hand.1",
         nothing_follows="rules.dang_it.hand.2",
         can_follow="rules.dang_it.hand.2",
-        nothing_to_follow="rules.dang_it.hand.2",
+        nothing_to_follow="rules.dang_it.hand.1",
         draw_is_over="rules.dang_it.draw.1",
     ),
 )  # fmt: skip

@@ -56,6 +56,7 @@ BOOK: Final = Book(
         no_blind_card="rules.shithead.turn.3",
         no_stack="rules.shithead.turn.2",
         lowest_starts="rules.shithead.deal.4",
+        two_starts="rules.shithead.deal.4",
         or_higher="rules.shithead.turn.1",
         ace_only="rules.shithead.turn.1",
         or_lower="rules.shithead.special.2",

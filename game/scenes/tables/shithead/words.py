@@ -141,7 +141,7 @@ class ShitheadWords(WordsPart):
             case TableArranged(seat=seat):
                 return said("arranged", seat)
             case StarterFound(seat=seat, rank=rank):
-                return said("starts", seat, rank=rank)
+                return said("starts" if rank is Rank.TWO else "starts_from_three", seat, rank=rank)
             case BlindFlipped(seat=seat, card=card, played=played):
                 return said("flip_good" if played else "flip_bad", seat, card=card)
             case StackBurnt(seat=seat, count=count, four=four):
