@@ -11,6 +11,7 @@ import pytest
 from game.app import App
 from game.rules.record import write_record
 from game.rules.refusals import Refusal, RefusalCode, refusal
+from game.rules.shithead.refusals import ShitheadRefusal
 from game.scenes import routes
 from game.scenes.rulebook.book import place_of
 from game.scenes.rulebook.paint import place_in_chapter
@@ -53,9 +54,28 @@ def test_every_reason_leads_to_a_paragraph_of_the_page(game: str) -> None:
 def test_what_is_low_after_a_seven_is_a_house_rule() -> None:
     book = book_of("shithead")
     low = next(code for code in codes_of("shithead") if code == "or_lower")
-    assert place_of(book, refusal(low, rank=8)) == "rules.shithead.special.2"
-    assert place_of(book, refusal(low, rank=6)) == "rules.shithead.options.sevens_low"
-    assert place_of(book, Refusal(RefusalCode.MATCH_OVER)) == "rules.shithead.end.2"
+    options = {"sevens_low": True}
+    assert place_of(book, refusal(low, rank=8), options) == "rules.shithead.special.2"
+    assert place_of(book, refusal(low, rank=6), options) == "rules.shithead.options.sevens_low"
+    assert place_of(book, Refusal(RefusalCode.MATCH_OVER), options) == "rules.shithead.end.2"
+
+
+@pytest.mark.parametrize("threes", [False, True])
+def test_what_counts_under_a_joker_is_told_with_the_jokers_where_threes_are_seen(threes: bool) -> None:
+    options = {"threes_invisible": threes, "jokers_reverse": True}
+    told = "threes_invisible" if threes else "jokers_reverse"
+    for why in (refusal(ShitheadRefusal.OR_HIGHER_BELOW, rank=8), refusal(ShitheadRefusal.ACE_ONLY_BELOW)):
+        assert place_of(book_of("shithead"), why, options) == f"rules.shithead.options.{told}"
+
+
+def test_a_refusal_leads_to_what_forbids_it() -> None:
+    for game, code, place in (
+        ("dang_it", "nothing_to_follow", "hand.1"),
+        ("damn_you", "already_lies", "field.1"),
+        ("that_dam_game", "run_wilds", "contracts.1"),
+        ("that_dam_game", "run_full_of_wilds", "turn.5"),
+    ):
+        assert book_of(game).why[code] == f"rules.{game}.{place}"
 
 
 def by_press(person: Person) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from game.rules.options import Options
 from game.rules.refusals import Refusal, RefusalCode
 from game.rules.values import dataclass
 from game.ui.art import CardState
@@ -77,13 +78,16 @@ class Book:
     """By the code of a refusal: the key of the paragraph, or of the row of a table, in which its rule stands."""
 
 
-def place_of(book: Book, refusal: Refusal) -> str:
-    """Where the rule stands for which something was refused.
+def place_of(book: Book, refusal: Refusal, options: Options) -> str:
+    """Where the rule stands for which something was refused in a match with these options.
 
-    A game may tell refusals of one code apart by the rank in them: `or_lower 6` stands before `or_lower`.
+    A game may tell refusals of one code apart by the rank in them, `or_lower 6`, and by an option that is off,
+    `ace_only_below without threes_invisible`; these stand before the code alone.
     """
     rank = dict(refusal.blanks).get("rank")
-    return book.why.get(f"{refusal.code} {rank:d}" if rank is not None else "", book.why[refusal.code])
+    narrower = [f"{refusal.code} {rank:d}"] if rank is not None else []
+    narrower += [f"{refusal.code} without {name}" for name, value in options.items() if value is False]
+    return next((book.why[key] for key in narrower if key in book.why), book.why[refusal.code])
 
 
 def reasons(*, turn: str, over: str, **own: str) -> Mapping[str, str]:

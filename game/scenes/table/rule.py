@@ -17,5 +17,5 @@ def rules_page(session: Session, refused: Refusal | None) -> routes.Rules:
     if refused is not None:
         from game.scenes.rulebook.book import place_of  # the first picture of a table does not wait for books
 
-        at = place_of(book_of(game), refused)
+        at = place_of(book_of(game), refused, session.options)
     return routes.Rules(game, at, routes.HouseRules(game, session.players, session.options))

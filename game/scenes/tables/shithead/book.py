@@ -65,5 +65,9 @@ BOOK: Final = Book(
         or_lower_below="rules.shithead.options.threes_invisible",
         or_lower_or_joker="rules.shithead.special.2",
         or_lower_or_joker_below="rules.shithead.options.jokers_reverse",
-    ), **dict.fromkeys(("or_lower 6", "or_lower_or_joker 6"), "rules.shithead.options.sevens_low")},  # After a seven.
+    ), **dict.fromkeys(("or_lower 6", "or_lower_or_joker 6"), "rules.shithead.options.sevens_low"),  # After a seven.
+        **dict.fromkeys(  # Only a joker can lie on what counts.
+            ("or_higher_below without threes_invisible", "ace_only_below without threes_invisible"),
+            "rules.shithead.options.jokers_reverse",
+        )},
 )  # fmt: skip
