@@ -36,6 +36,7 @@ from game.scenes.tables.base import MIDDLE, Plan, Tag, Trade
 from game.scenes.tables.shithead.burning import BACK, FRONT, LARGEST, ahead, burn
 from game.scenes.tables.shithead.effects import crown_place, show_burnt
 from game.scenes.tables.shithead.flipping import Spotlight, flip
+from game.scenes.tables.shithead.memory import ShitheadPast
 from game.scenes.tables.shithead.places import Planner
 from game.scenes.tables.shithead.words import ShitheadWords, rule
 from game.session.seats import SeatConfig
@@ -1029,13 +1030,35 @@ def test_at_the_end_everybody_is_told_what_they_did_with_the_stack(room: Room) -
         scene.stage.update(0.1)
     notes = scene.stage.presenter.words.notes(scene.stage.model, scene.stage.past)
     burnt = [sum(isinstance(event, StackBurnt) and event.seat == seat for event in heard) for seat in range(3)]
-    taken = [sum(e.count for e in heard if isinstance(e, StackPickedUp) and e.seat == seat) for seat in range(3)]
+    taken = [
+        sum(e.count for e in heard if isinstance(e, StackPickedUp) and e.seat == seat)
+        + sum(isinstance(e, BlindFlipped) and e.seat == seat and not e.played for e in heard)
+        for seat in range(3)
+    ]
     assert any(taken)
     for seat, note in enumerate(notes):
         told = [n("shithead.note.burnt", burnt[seat])] if burnt[seat] else []
         told += [n("shithead.note.taken", taken[seat])] if taken[seat] else []
         assert note in (told or [t("shithead.note.untaken")])
         assert taken[seat] < 20 * max(1, burnt[seat]) or note == told[-1], "who collects is told so"
+
+
+def test_a_blind_card_that_does_not_go_is_counted_with_the_stack_it_comes_with(room: Room) -> None:
+    scene = staged(room, "", "KD AD", down=3)
+    room.settings.pace = "normal"
+    scene.resume()
+    assert room.manager is not None
+    scene.touch.tap(scene.stage.pickable()[0][1])
+    for _ in range(150):
+        room.manager.update(1 / 30)
+    assert n("shithead.log.pick_up_you", 3) in scene.stage.memory.lines
+    heard = scene.seat.session.history(scene.seat.viewer)
+    taken = next(event for event in heard if isinstance(event, StackPickedUp))
+    flipped = next(event for event in heard if isinstance(event, BlindFlipped))
+    past = ShitheadPast.of(scene.stage.past).after(flipped, scene.stage.model)
+    told = scene.stage.presenter.scoring.feat(taken, scene.stage.moment._replace(past=past))
+    assert told is not None
+    assert (told.what, told.many) == ("taken", 3)
 
 
 def test_an_ordinary_button_is_pressed_without_a_burst(room: Room) -> None:

@@ -34,6 +34,10 @@ class ShitheadPast(Past):
     taken: Mapping[int, int] = field(default_factory=dict)
     """By seat: how many cards it has picked up."""
 
+    def picked_up(self, seat: int, stack: int) -> int:
+        """How many cards a seat takes with a stack of so many: a blind card that did not go comes with it."""
+        return stack + (seat == self.failed)
+
     def after(self, event: Event, before: TableModel) -> ShitheadPast:
         """Blind cards, turns, and where the crown goes."""
         match event:
@@ -44,7 +48,7 @@ class ShitheadPast(Past):
             case StackBurnt(seat=seat):
                 return replace(self, burnt={**self.burnt, seat: self.burnt.get(seat, 0) + 1})
             case StackPickedUp(seat=seat, count=count):
-                return replace(self, taken={**self.taken, seat: self.taken.get(seat, 0) + count})
+                return replace(self, taken={**self.taken, seat: self.taken.get(seat, 0) + self.picked_up(seat, count)})
             case DealLost(seat=seat):
                 return replace(self, crowned=seat)
             case FactChanged(fact=Fact.SHITHEAD, seat=seat) if seat == self.crowned:

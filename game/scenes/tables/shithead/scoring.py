@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.events import DealEnded, Event, StackBurnt, StackPickedUp
 from game.scenes.tables.base import Moment
 from game.scenes.tables.parts import Feat, ScoringPart
+from game.scenes.tables.shithead.memory import ShitheadPast
 
 
 class ShitheadScoring(ScoringPart):
@@ -22,6 +23,7 @@ class ShitheadScoring(ScoringPart):
             case StackBurnt(seat=seat, count=count):
                 return Feat("burn", seat, count, count * 1.5)
             case StackPickedUp(seat=seat, count=count):
-                return Feat("taken", seat, count, count)
+                taken = ShitheadPast.of(before.past).picked_up(seat, count)
+                return Feat("taken", seat, taken, taken)
             case _:
                 return None

@@ -147,7 +147,7 @@ class ShitheadWords(WordsPart):
             case StackBurnt(seat=seat, count=count, four=four):
                 return told("burn_four" if four else "burn", seat, count)
             case StackPickedUp(seat=seat, count=count):
-                return told("pick_up", seat, count) if count else None
+                return told("pick_up", seat, ShitheadPast.of(before.past).picked_up(seat, count)) if count else None
             case WentOut(seat=seat):
                 return said("out", seat)
             case SeatSkipped(seat=seat):
