@@ -11,13 +11,14 @@ import pytest
 from game.app import App
 from game.rules.actions import DRAW, KEEP, SWAP, Action
 from game.rules.cards import HIDDEN
-from game.rules.events import CardsMoved, DealBegan, Fact, PennyLost
+from game.rules.events import CardsMoved, DealBegan, Fact, KingShown, PennyLost
 from game.rules.record import read_record, replay
 from game.rules.views import TABLE
 from game.rules.zones import Zone, ZoneKind
 from game.scenes import routes
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.base import LayoutContext, Moment
+from game.scenes.tables.screw_your_neighbor import paint
 from game.scenes.tables.screw_your_neighbor.controls import ScrewControls
 from game.scenes.tables.screw_your_neighbor.places import Planner, card_of, held, losers, partner
 from game.session.files import Paths
@@ -331,6 +332,35 @@ def test_a_king_that_bars_the_swap_says_so(play: Callable[..., App]) -> None:
     assert "king" in scene.touch.refusals.said[0]
     assert not held(scene.stage.model)
     assert [spec.key for spec in scene.stage.presenter.controls.buttons(scene.stage.moment)] == ["only_keep"]
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_king_that_swaps_go_over_does_not_say_that_there_is_no_swap(
+    room: Room, over: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By house rule a swap goes over kings; else they stop it. The log and the plate below the king both know."""
+    asked: set[str] = set()
+
+    def noted(key: str, **blanks: object) -> str:
+        asked.add(key)
+        return t(key, **blanks)
+
+    monkeypatch.setattr(paint, "t", noted)
+    options = {"blocked_swap": "jump"} if over else {}
+    scene = table_of(room, 10, options, seed=3, game=GAME)
+    watched = Watched(room, scene, seed=4)
+    for _ in range(400):
+        watched.frame(1 / 30)
+        if not any(".pill.king" in key for key in asked):
+            scene.draw(DisplayList())
+    heard = scene.seat.session.history(TABLE)
+    shown = [e for e in heard if isinstance(e, KingShown) and e.seat != scene.seat.me]
+    assert shown
+    key = "screw_your_neighbor.log.king_jump" if over else "screw_your_neighbor.log.king"
+    assert t(key, name=scene.stage.table.names[shown[0].seat], card=shown[0].card) in scene.stage.memory.lines
+    told = {key.rpartition(".")[2] for key in asked if ".pill.king" in key} - {"king_drawn", "king_drawn_short"}
+    assert told
+    assert told <= ({"king_jump"} if over else {"king", "king_short"})
 
 
 def test_without_motion_a_plate_says_what_happened_and_computers_wait_for_it(room: Room) -> None:

@@ -304,9 +304,13 @@ def _pill(art: Art, seat: int, model: TableModel, table: LayoutContext, lost: Se
     if held(model):
         return None
     if shows_king(model, seat):
-        drawn = seat == model.fact(Fact.DEALER) and drew_king(model)
-        key = "king_drawn" if drawn else "king"
-        return shapes.pill(art, t(f"screw_your_neighbor.pill.{key}{short}"), px, edge=GOLD, color=PALE, pad=pad)
+        if seat == model.fact(Fact.DEALER) and drew_king(model):
+            words = t(f"screw_your_neighbor.pill.king_drawn{short}")
+        elif table.options["blocked_swap"] == "jump":
+            words = t("screw_your_neighbor.pill.king_jump")
+        else:
+            words = t(f"screw_your_neighbor.pill.king{short}")
+        return shapes.pill(art, words, px, edge=GOLD, color=PALE, pad=pad)
     token = card_of(model, seat)
     if token is None or not known(token) or not model.count(ZoneKind.HAND, seat) or _open(model):
         return None

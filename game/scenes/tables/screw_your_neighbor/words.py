@@ -70,8 +70,10 @@ class ScrewWords(WordsPart):
             case DealBegan(number=number, dealer=dealer):
                 return said("log.deal", dealer, table, number=number)
             case KingShown(seat=seat, card=card):
-                drawn = before.model.count(ZoneKind.ASIDE) > 0
-                return said("log.king_drawn" if drawn else "log.king", seat, table, card=card)
+                if before.model.count(ZoneKind.ASIDE) > 0:
+                    return said("log.king_drawn", seat, table, card=card)
+                over = table.options["blocked_swap"] == "jump"
+                return said("log.king_jump" if over else "log.king", seat, table, card=card)
             case Kept(seat=seat, blocked=blocked):
                 return said("log.must_keep" if blocked else "log.keep", seat, table)
             case Swapped(seat=seat, other=other):
