@@ -19,7 +19,10 @@ _AT_ONCE = 40
 milliseconds.
 """
 _CLOSE = 2
-"""A round is close when no more than so many points lie between first and second."""
+"""A round is close when no more than so many points lie between first and second.
+
+A game that counts in fives has no such round.
+"""
 
 
 def worth(game: str) -> int:
