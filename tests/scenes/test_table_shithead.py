@@ -1043,6 +1043,13 @@ def test_at_the_end_everybody_is_told_what_they_did_with_the_stack(room: Room) -
         assert taken[seat] < 20 * max(1, burnt[seat]) or note == told[-1], "who collects is told so"
 
 
+def test_who_starts_has_the_lowest_card_from_three_up_unless_it_is_a_two(room: Room) -> None:
+    scene = staged(room, "4H 2S", "")
+    words, moment = scene.stage.presenter.words, scene.stage.moment
+    assert words.log(StarterFound(0, Rank.FOUR), moment) == "You start: the lowest cards from three up are fours."
+    assert words.log(StarterFound(0, Rank.TWO), moment) == "You start: the lowest cards are twos."
+
+
 def test_a_blind_card_that_does_not_go_is_counted_with_the_stack_it_comes_with(room: Room) -> None:
     scene = staged(room, "", "KD AD", down=3)
     room.settings.pace = "normal"
