@@ -181,7 +181,8 @@ def test_it_is_not_your_turn_is_said_no_longer_when_it_is(room: Room) -> None:
         scene.touch.submit(action, token)
         assert scene.touch.refusals.said is not None
         assert scene.touch.refusals.said[0] == "It is not your turn."
-        assert scene.touch.refusals.bubble == (f"It is not your turn.\n{t('table.show_rule')}", token)
+        assert scene.touch.refusals.bubble == ("It is not your turn.", token), "there is no rule to be shown"
+        assert not scene.touch.refusals.has_rule
         while session.to_act not in (None, scene.seat.me):
             session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
             scene.touch.update(0.001)

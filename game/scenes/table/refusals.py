@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 from math import pi, sin
+from typing import Final
 
 from game.rules.actions import Action
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
@@ -18,6 +19,8 @@ from game.ui.widgets import Widget
 SHAKE = 0.24
 """Seconds that a refused card shakes; in calm motion its ring stays for CALM_RING."""
 CALM_RING = 0.6
+NO_RULE: Final = frozenset({RefusalCode.NOT_YOUR_TURN, RefusalCode.MATCH_OVER})
+"""Why something cannot be done now, of which there is no rule to be shown."""
 LEAST_SAID, READ = 3.2, 14.0
 """Seconds that a refusal's sentence stays at least, and letters of it that are read in a second."""
 
@@ -51,7 +54,7 @@ class Refusals:
     @property
     def has_rule(self) -> bool:
         """Whether what is said stands in the rules."""
-        return self._said is not None and self._last is not None
+        return self._said is not None and self._last is not None and self._last[0].code not in NO_RULE
 
     @property
     def bubble(self) -> tuple[str, Token | None] | None:
