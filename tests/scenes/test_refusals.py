@@ -16,6 +16,7 @@ from game.rules.zones import NOBODY
 from game.scenes import routes
 from game.scenes.results.round_over import RoundOverScene
 from game.scenes.table.scene import TableScene
+from game.scenes.tables.damn_you.choice import JOKERS_FROM
 from game.session.session import Accepted
 from game.session.store import Resumable
 from game.texts import say, t
@@ -209,6 +210,25 @@ def test_a_card_that_cannot_be_played_stays_dim_under_the_focus(room: Room) -> N
             assert "focused" in focused
         scene.form.set_focus(None, show=False)
     assert {("dimmed", "dimmed_focused"), ("playable", "focused")} <= seen
+
+
+def test_what_cannot_be_chosen_stays_dim_where_the_only_card_that_can_is_chosen(room: Room) -> None:
+    for scene in moments(room, "damn_you", 600):
+        if not scene.stage.legal() or not scene.stage.choreographer.idle:
+            continue
+        scene.touch.choose(())
+        tokens = [target.token for target in scene.touch.targets.values()]
+        able = [token for token in tokens if scene.touch.state(token) == "playable"]
+        dim = [token for token in tokens if scene.touch.state(token) == "dimmed"]
+        if len(able) != 1 or able[0].card < JOKERS_FROM or not dim:
+            continue
+        scene.touch.tap(able[0])
+        assert scene.touch.state(able[0]) == "selected", "a joker waits for a place"
+        assert {scene.touch.state(token) for token in dim} == {"dimmed"}
+        scene.touch.tap(able[0])
+        assert {scene.touch.state(token) for token in dim} == {"dimmed"}
+        return
+    pytest.fail("nobody ever has only a joker to lay")
 
 
 def test_a_chosen_card_shows_the_focus_too(room: Room) -> None:

@@ -47,6 +47,8 @@ class Touch:
         self.refusals, self.peeks = Refusals(stage), Peeks(stage, form)
         self._attention = Attention(stage, form)
         self._usable: set[int] = set()
+        self._choosing = False
+        """Whether there is a choice of cards: what cannot be chosen, too once another one is, is dimmed."""
         self._looks: Mapping[int, CardState] = {}
 
     # -- what there is ------------------------------------------------------------
@@ -108,6 +110,7 @@ class Touch:
         moment = stage.moment
         able = [token for zone, token in pickable if self._controls.usable(zone, token, moment)] if moment.legal else []
         self._usable = {token.number for token in able}
+        self._choosing = bool(able or (moment.legal and stage.selection))
         self._looks = self._controls.looks(moment, self.places())
         self._attention.keep(self.specs, self.actions, targets, self._usable)
 
@@ -472,7 +475,7 @@ class Touch:
         if token in self._stage.selection:
             return "selected_focused" if target.focused else "selected"
         if target.focused:
-            barred = bool(self._usable) and not usable and zone.kind is not ZoneKind.STACK and look is None
+            barred = self._choosing and not usable and zone.kind is not ZoneKind.STACK and look is None
             return "dimmed_focused" if barred else "focused"
         if zone.kind is ZoneKind.STOCK and not usable:
             return "resting"
@@ -480,7 +483,7 @@ class Touch:
             return "target"
         if look is not None:
             return "hovered" if target.hovered and usable else look
-        if not self._usable or zone.kind is ZoneKind.STACK:
+        if not self._choosing or zone.kind is ZoneKind.STACK:
             return "resting"
         if usable and target.hovered:
             return "hovered"
