@@ -15,7 +15,7 @@ from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.known import board
 from game.scenes.known.heads import Heads, heads_of
-from game.scenes.known.panels import lead_words, reason_words
+from game.scenes.known.panels import lead_words, reason_words, says, says_height
 from game.scenes.menu.title import TitleScene
 from game.scenes.results.result import ResultScene
 from game.scenes.results.round_over import RoundOverScene
@@ -201,6 +201,17 @@ def test_nobody_calls_themselves_you(language: str, you: str) -> None:
     told = {code: words.get(f"thoughts.{code}", words[f"reasons.{code}"]) for code in codes}
     assert len(told) > 80
     assert {code: said for code, said in told.items() if re.search(you, said)} == {}
+
+
+@pytest.mark.watched
+@pytest.mark.parametrize("face", ["gertrude", "biscuit", "ada", "yuki", "bo"])
+def test_whoever_thinks_is_shown_whole(begin: Begin, face: str) -> None:
+    """However little they say, hats and hair are not cut off."""
+    art = begin(TitleScene).app.art
+    for w in (320, 520, 900):
+        h = says_height(art, w, "So.", "Play it")
+        image = says(art, w, h, face, "In there", "So.", "Play it").image
+        assert not any(image.get_at((x, 0)).a for x in range(round(w * 0.27)))
 
 
 @pytest.mark.parametrize(("game", "language"), [("dang_it", "en"), ("that_dam_game", "de"), ("shithead", "de")])

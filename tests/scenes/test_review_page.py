@@ -33,6 +33,7 @@ from game.session.settings import Settings
 from game.session.store import Resumable
 from game.texts import t, use
 from game.ui import text
+from game.ui.painter import DisplayList
 from game.ui.tabletops import THEMES
 from tests.session.test_review import SEATS, Here, match  # noqa: F401 - a fixture
 from tests.support.menus import Program, misplaced, speaking
@@ -238,6 +239,17 @@ def test_exercises_without_a_match(begin: Begin) -> None:
     program = begin(routes.Exercises(), size=(1024, 640))
     assert program.widget("words").words == t("review.no_exercises")
     assert misplaced(program) == []
+
+
+@pytest.mark.watched
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
+def test_the_hair_of_whoever_looks_back_is_not_cut(begin: Begin, size: tuple[int, int]) -> None:
+    program = begin(routes.Exercises(), size=size)
+    frame = DisplayList()
+    program.top.draw(frame)
+    shown = next(sprite for sprite in frame.sprites if isinstance(sprite.key, tuple) and "ada" in sprite.key)
+    assert not any(shown.image.get_at((x, 0)).a for x in range(shown.image.get_width()))
+    assert shown.y + shown.image.get_height() >= program.widget("ada").rect.bottom
 
 
 def test_exercises_of_a_newer_version_are_said_to_be(

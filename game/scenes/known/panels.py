@@ -30,6 +30,12 @@ MUTED: Final = "#7d86b8"
 """The bars of what was not done."""
 
 
+ABOVE: Final = 0.71
+"""How far hats and hair reach up from the middle of a face, in its diameter."""
+BELOW: Final = 0.58
+"""How far shoulders reach down."""
+
+
 def reason_words(game: str, found: Explained) -> str:
     """Why it did that, in the words of the game's hints; what is said where nothing was kept."""
     if found.thought is None:
@@ -53,14 +59,20 @@ def _says_sizes(art: Art, w: int) -> tuple[int, int, int]:
     return d, w - d - m.px(34), m.words(23)
 
 
+def _bubble_height(art: Art, w: int, words: str) -> int:
+    """How tall the bubble is at a width of the whole picture, in pixels."""
+    m = art.metrics
+    _, wide, px = _says_sizes(art, w)
+    many = len(text.wrap(words, wide - m.px(44), px, "semi"))
+    return round(m.words(18) * 1.6) + many * text.line_height(px, 1.28) + m.px(40)
+
+
 def says_height(art: Art, w: int, words: str, did: str) -> int:
     """How tall the first picture is at a width, in pixels."""
     m = art.metrics
-    d, wide, px = _says_sizes(art, w)
-    lines = len(text.wrap(words, wide - m.px(44), px, "semi"))
+    d, _, _ = _says_sizes(art, w)
     done = shapes.pill(art, did, m.words(19), edge=GOLD, max_width=w, wrap=True).body[1]
-    head = round(m.words(18) * 1.6)
-    return max(d + m.px(16), head + lines * text.line_height(px, 1.28) + m.px(40)) + m.px(12) + done
+    return max(round(d * (ABOVE + BELOW)), _bubble_height(art, w, words)) + m.px(12) + done
 
 
 def says(art: Art, w: int, h: int, face: str, head: str, words: str, did: str) -> Picture:
@@ -70,17 +82,15 @@ def says(art: Art, w: int, h: int, face: str, head: str, words: str, did: str) -
     d, wide, px = _says_sizes(art, w)
     done = shapes.pill(art, did, m.words(19), edge=GOLD, max_width=w, wrap=True)
     room = h - done.body[1] - m.px(12)
-    bubble = pygame.Rect(d + m.px(30), 0, wide, room)
-    shapes.panel(art, bubble.w, bubble.h, PAPER, opacity=1, edge=INK, radius=20, line=3).draw(image, bubble.topleft)
-    middle = room / 2
-    tip = [(bubble.x + 3, middle - m.px(16)), (bubble.x + 3, middle + m.px(16)), (bubble.x - m.px(20), middle)]
-    pygame.draw.polygon(image, PAPER, tip)
-    pygame.draw.lines(image, INK, False, [tip[0], tip[2], tip[1]], max(2, m.px(3)))
+    middle = min(max(room / 2, d * ABOVE), room - d * BELOW)
+    tall = min(room, max(_bubble_height(art, w, words), round(d * 0.8)))
+    bubble = pygame.Rect(d + m.px(30), round(min(max(0, middle - tall / 2), room - tall)), wide, tall)
+    shapes.bare_bubble(art, bubble.w - m.px(4), bubble.h - m.px(5), "left", 0.5).draw(image, bubble.topleft)
     small = m.words(18)
     top = bubble.y + m.px(16)
     write(image, head, bubble.x + m.px(22), top + small * 0.5, small, INK_SOFT, "semi", room=bubble.w - m.px(44))
-    lines = text.wrap(words, bubble.w - m.px(44), px, "semi")
-    image.blit(text.stack(lines, px, INK, "semi", lead=1.28), (bubble.x + m.px(22), round(top + small * 1.6)))
+    broken = text.wrap(words, bubble.w - m.px(44), px, "semi")
+    image.blit(text.stack(broken, px, INK, "semi", lead=1.28), (bubble.x + m.px(22), round(top + small * 1.6)))
     art.avatar(face, "neutral", d).draw(image, (d / 2 + m.px(4), middle))
     image.blit(done.image, (round((w - done.body[0]) / 2) - done.origin[0], h - done.body[1] - done.origin[1]))
     return Picture(image, (0, 0), (w, h))

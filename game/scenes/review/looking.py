@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Final
 
-import pygame
-
 from game.rules.views import Viewer
 from game.scenes import routes
 from game.scenes.page import PageScene, Painted, canvas
@@ -31,6 +29,8 @@ BLEED: Final = 12
 """Room for focus rings round what scrolls, in u."""
 _ADA: Final = "ada"
 """She looks back."""
+_HAIR: Final = 0.18
+"""How far her hair stands out above her picture, in its height."""
 
 
 class Past:
@@ -124,18 +124,20 @@ class LookingBack(PageScene):
         button = self._button_tall()
         self._leave.visible = not over_cards
         face = min(m.px(130 if over_cards else 260), max(m.px(80), round(h * (0.18 if over_cards else 0.4))))
-        tall = face + bar + gap + words + (0 if over_cards else gap + button)
-        top = y if over_cards else y + max(0, h - tall) // 2
+        hair = round(face * _HAIR)
+        tall = hair + face + bar + gap + words + (0 if over_cards else gap + button)
+        top = hair + (y if over_cards else y + max(0, h - tall) // 2)
         self._ada.place(left, top, wide, face + bar)
         self._words.place(left, top + face + bar + gap, wide, words)
         self._leave.place(left + wide // 4, top + face + bar + 2 * gap + words, wide // 2, button)
         return tall
 
     def _paint_ada(self, art: Art, w: int, h: int) -> Picture:
-        image = canvas(w, h)
-        self._draw_ada(art, image, h)
-        return Picture(image, (0, 0), (w, h))
+        return self._draw_ada(art, w, h, h)
 
-    def _draw_ada(self, art: Art, image: pygame.Surface, d: int, air: int = 0) -> None:
-        """Draw her so large at the upper edge of a picture, or so far below it."""
-        art.avatar(_ADA, self._mood, d * 0.94).draw(image, (image.get_width() / 2, air + d / 2))
+    def _draw_ada(self, art: Art, w: int, h: int, d: int) -> Picture:
+        """A picture of a size with her so large at its upper edge, above which her hair stands out."""
+        air = round(d * _HAIR)
+        image = canvas(w, air + h)
+        art.avatar(_ADA, self._mood, d * 0.94).draw(image, (w / 2, air + d / 2))
+        return Picture(image, (0, air), (w, h))

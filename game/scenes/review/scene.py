@@ -244,20 +244,16 @@ class ReviewScene(LookingBack):
         return self._mood, self._percent
 
     def _paint_by(self, art: Art, w: int, h: int) -> Picture:
-        # Her hair stands out above the rim.
-        image, air = canvas(w, round(h * 1.3)), round(h * 0.3)
-        self._draw_ada(art, image, h, air)
-        return Picture(image, (0, air), (w, h))
+        return self._draw_ada(art, w, h, h)
 
     def _paint_ada(self, art: Art, w: int, h: int) -> Picture:
         m = art.metrics
-        image = canvas(w, h)
-        self._draw_ada(art, image, h - self._bar_tall)
+        made = self._draw_ada(art, w, h, h - self._bar_tall)
         if self._bar_tall:
             wide, tall = min(w, m.px(620)), m.px(22)
-            share = max(0.01, self.look.progress)
-            bar(art, image, (w - wide) // 2, h - m.px(28) + tall / 2, wide, tall, share, ("#0b1024", GOLD))
-        return Picture(image, (0, 0), (w, h))
+            share, middle = max(0.01, self.look.progress), made.origin[1] + h - m.px(28) + tall / 2
+            bar(art, made.image, (w - wide) // 2, middle, wide, tall, share, ("#0b1024", GOLD))
+        return made
 
     def _praise_words(self) -> str:
         review = self.review

@@ -21,6 +21,7 @@ from game.ui.shapes.furniture import Tile, baize_field, brackets, game_tile, ova
 from game.ui.shapes.labels import (
     Badge,
     BubbleForm,
+    bare_bubble,
     both_ways,
     bubble_form,
     curse_bubble,
@@ -43,6 +44,7 @@ __all__ = [
     "ButtonState",
     "Tile",
     "baize_field",
+    "bare_bubble",
     "both_ways",
     "brackets",
     "bubble_form",

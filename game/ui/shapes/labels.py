@@ -366,6 +366,19 @@ def curse_bubble(
     return _bubble(art, signs, tail, at, px or art.metrics.words(40), color, fill, 0.0, 2, curse=True)
 
 
+def bare_bubble(art: Art, w: float, h: float, tail: Tail, at: float, fill: str = PAPER) -> Picture:
+    """A talking bubble without words whose body is so large, in pixels, held at the upper left corner of its body."""
+    u = art.metrics.u
+    edge = round((bubbles.MARGIN + _BLEED[False]) * u)
+
+    def make() -> Picture:
+        pen, margin = bubbles.speech(w / u, h / u, tail, at, fill), 2 * bubbles.MARGIN
+        image = pen_surface(pen, w / u + margin, h / u + margin, u, bleed=_BLEED[False])
+        return Picture(image, (edge, edge), (round(w), round(h)))
+
+    return art.keep(("bare bubble", w, h, tail, at, fill), make)
+
+
 class BubbleForm(NamedTuple):
     """How large a bubble is, in pixels, and what it is made of."""
 
