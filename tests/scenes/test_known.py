@@ -11,6 +11,7 @@ import pytest
 
 from game.ai.levels import Level
 from game.rules.registry import GAME_IDS
+from game.rules.zones import ZoneKind
 from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.known import board
@@ -201,6 +202,35 @@ def test_nobody_calls_themselves_you(language: str, you: str) -> None:
     told = {code: words.get(f"thoughts.{code}", words[f"reasons.{code}"]) for code in codes}
     assert len(told) > 80
     assert {code: said for code, said in told.items() if re.search(you, said)} == {}
+
+
+def collected(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is written on a board from now on."""
+    told: list[str] = []
+
+    def written(image: object, said: str, x: float, *rest: object, **named: object) -> int:
+        told.append(said)
+        return round(x)
+
+    monkeypatch.setattr(board, "write", written)
+    return told
+
+
+def test_no_hand_is_named_where_there_is_none(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = collected(monkeypatch)
+    looked = heads("dang_it")
+    minds = looked.minds()
+    program = begin(TitleScene)
+    seen = set()
+    for number in (*range(6), len(minds.decisions) - 1):
+        found = minds.explain(number)
+        told.clear()
+        board.Board(program.app.art, (800, 600), found, looked.seats, 0, "rays").draw()
+        name = looked.seats[found.decision.seat].name
+        hand = bool(found.view.cards(ZoneKind.HAND, found.decision.seat))
+        assert (f"{name}'s own hand" in told) == hand
+        seen.add(hand)
+    assert seen == {True, False}
 
 
 @pytest.mark.watched

@@ -227,12 +227,15 @@ class Board(Sketch):
     def _own(self, box: Box) -> None:
         x, y, w, h = box
         seat = self.found.decision.seat
+        groups = self.before(seat)
+        if not any(groups):
+            return
         head = round(self.small * 1.7)
         name = t("known.own_hand", name=self.seats[seat].name)
         write(self.image, name, x + w / 2, y + head / 2, self.small, PAPER, "bold", at="center", room=w,
               outline=self.m.px(2))  # fmt: skip
         rims = dict.fromkeys(cards_of(self.found.decision.action), GOLD)
-        self.lay(self.before(seat), (x, y + head, w, h - head), rims=rims)
+        self.lay(groups, (x, y + head, w, h - head), rims=rims)
 
     def _blit(self, picture: Picture, x: float, y: float) -> None:
         """Draw a picture with its body at a place."""
