@@ -49,6 +49,8 @@ class Insight:
     """How many cards there are whose place it cannot name, by suit or by rank; empty where it does not count."""
     by_rank: bool = False
     """Whether that is by rank."""
+    forgot: bool = False
+    """Whether cards that it saw once count as unseen, as it does not remember them."""
     scale: float = 1.0
     """What the values of choices are multiplied with to be told in the unit of the game's hints."""
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 
 import pygame
 import pytest
 
+from game.ai.characters import BY_KEY
 from game.ai.levels import Level
 from game.rules.registry import GAME_IDS
 from game.rules.zones import ZoneKind
@@ -202,6 +205,54 @@ def test_nobody_calls_themselves_you(language: str, you: str) -> None:
     told = {code: words.get(f"thoughts.{code}", words[f"reasons.{code}"]) for code in codes}
     assert len(told) > 80
     assert {code: said for code, said in told.items() if re.search(you, said)} == {}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_hunch_is_told_in_ones_own_voice_and_never_twice_in_a_row(language: str) -> None:
+    minds = heads(level="easy").minds()
+    found = next(
+        found
+        for found in map(minds.explain, range(len(minds.decisions)))
+        if found.thought is not None and found.thought.key == "reasons.hunch" and len(found.thought.values) > 2
+    )
+    assert found.thought is not None
+    (best, _), (second, _), (worst, _) = found.thought.values[:3]
+    use(language)
+    told: dict[str, set[str]] = {}
+    for name, value in (("close", 9.0), ("clear", 1.0)):
+        values = ((best, 10.0), (second, value), (worst, 0.0))
+        shown = replace(found, thought=replace(found.thought, values=values))
+        for face in BY_KEY:
+            said = [reason_words("dang_it", shown, face, number) for number in range(12)]
+            assert all(one != other for one, other in pairwise(said)), face
+            told[f"{face} {name}"] = set(said)
+    assert len(told) == 20
+    assert sum(map(len, told.values())) == len(set().union(*told.values())), "each has words of their own"
+    assert reason_words("dang_it", found) in ("Call it a hunch.", "Nenn es Bauchgefühl.")
+    use("en")
+
+
+@pytest.mark.parametrize(
+    ("game", "level", "forgets"),
+    [("dang_it", "easy", True), ("dang_it", "expert", False), ("that_dam_game", "hard", True),
+     ("that_dam_game", "expert", False)],
+)  # fmt: skip
+def test_what_is_not_remembered_is_not_called_unseen(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch, game: str, level: Level, forgets: bool
+) -> None:
+    """Cards that are forgotten count as unseen: so there may be more of them from one decision to the next."""
+    told = collected(monkeypatch)
+    looked = heads(game, 3 if game == "dang_it" else 4, level)
+    minds = looked.minds()
+    program = begin(TitleScene)
+    said = set()
+    for number in range(0, len(minds.decisions), 2):
+        found = minds.explain(number)
+        told.clear()
+        board.Board(program.app.art, (800, 600), found, looked.seats, 0, "rays").draw()
+        [words] = [words for words in told if "unseen" in words] or [""]
+        said.add("forgotten" in words)
+    assert (True in said) == forgets
 
 
 def collected(monkeypatch: pytest.MonkeyPatch) -> list[str]:

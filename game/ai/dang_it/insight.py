@@ -41,4 +41,5 @@ def insight(request: BotRequest) -> Insight:
         if known:
             seats.append(known)
     counts = Counter(int(SUIT_OF[card]) for card in cards)
-    return Insight(tuple(seats), tuple((suit, counts[suit]) for suit in (2, 1, 0, 3)))
+    forgot = know(request.view, request.events, packs).unseen != found.unseen
+    return Insight(tuple(seats), tuple((suit, counts[suit]) for suit in (2, 1, 0, 3)), forgot=forgot)

@@ -19,7 +19,8 @@ _CARD_AT: Final = {CELL_OF[card]: Card(card) for card in reversed(range(KINDS))}
 def insight(request: BotRequest) -> Insight:
     """What the player of the request's level had worked out."""
     habits = HABITS[request.level]
-    found = know(request.view, request.events, request.options["wilds_after_meld"] == "free", habits.memory)
+    free = request.options["wilds_after_meld"] == "free"
+    found = know(request.view, request.events, free, habits.memory)
     seats = []
     for seat in found.others:
         known = Known(
@@ -34,4 +35,6 @@ def insight(request: BotRequest) -> Insight:
     counts = Counter[int]()
     for cell in range(CELLS):
         counts[int(RANK_OF[_CARD_AT[cell]])] += found.live[cell]
-    return Insight(tuple(seats), tuple((rank, counts[rank]) for rank in (*range(13), int(Rank.JOKER))), by_rank=True)
+    unseen = tuple((rank, counts[rank]) for rank in (*range(13), int(Rank.JOKER)))
+    forgot = know(request.view, request.events, free, None).live != found.live
+    return Insight(tuple(seats), unseen, by_rank=True, forgot=forgot)

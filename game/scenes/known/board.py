@@ -153,7 +153,8 @@ class Board(Sketch):
         shapes.panel(self.art, w, h, INK, opacity=0.86, edge=LINE, radius=18).draw(self.image, (x, y))
         total = sum(many for _, many in insight.unseen)
         head = self._unseen_head
-        write(self.image, n("known.unseen", total), x + w / 2, y + head * 0.56, self.small, PAPER, "semi", at="center",
+        key = "known.unseen_forgotten" if insight.forgot else "known.unseen"
+        write(self.image, n(key, total), x + w / 2, y + head * 0.56, self.small, PAPER, "semi", at="center",
               room=w - m.px(24))  # fmt: skip
         most = max(1, *(many for _, many in insight.unseen))
         if insight.by_rank:

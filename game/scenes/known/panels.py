@@ -9,9 +9,10 @@ import pygame
 from game.scenes.known.board import BLUE, TROUGH
 from game.scenes.page import bar, canvas, write
 from game.scenes.sketch import card_face, cards_of
+from game.scenes.table.banter import lines
 from game.scenes.table.hints import thought_words
 from game.scenes.tables import presenter_of
-from game.session.minds import Explained
+from game.session.minds import Explained, Thought
 from game.texts import capital, decimal, t
 from game.ui import shapes, text
 from game.ui.art import Art
@@ -24,6 +25,10 @@ ROWS: Final = 5
 """So many choices are shown of all that were weighed."""
 MANNER: Final = "reasons.manner"
 """The key of the reason of whoever does what is nearly as good because they like it."""
+HUNCH: Final = "reasons.hunch"
+"""The key of the reason of whoever has none that can be told."""
+LEAD: Final = 0.3
+"""What is further ahead of the next best, in how far the worst is behind, was clear."""
 _ALIKE: Final = 0.05
 """What is less than that is not told."""
 MUTED: Final = "#7d86b8"
@@ -36,11 +41,24 @@ BELOW: Final = 0.58
 """How far shoulders reach down."""
 
 
-def reason_words(game: str, found: Explained) -> str:
-    """Why it did that, in the words of the game's hints; what is said where nothing was kept."""
+def reason_words(game: str, found: Explained, face: str = "", number: int = 0) -> str:
+    """Why it did that, in the words of the game's hints; what is said where nothing was kept.
+
+    A hunch is told in the voice of whoever has that face, if it is a character's, and in other words for each `number`
+    of a decision than for the one before.
+    """
     if found.thought is None:
         return t("known.forgotten")
-    return thought_words(game, presenter_of(game).words, found.thought)
+    said = _hunch(found.thought, face, number) if found.thought.key == HUNCH else ""
+    return thought_words(game, presenter_of(game).words, found.thought, said)
+
+
+def _hunch(thought: Thought, face: str, number: int) -> str:
+    """How a character says that it had no more than a hunch; empty for whoever has no words of their own."""
+    values = sorted((value for _, value in thought.values), reverse=True)
+    clear = len(values) > 1 and values[0] - values[1] > LEAD * (values[0] - values[-1])
+    said = lines(f"known.hunch.{face}.{'clear' if clear else 'close'}")
+    return said[number % len(said)] if said else ""
 
 
 def did_words(game: str, found: Explained) -> str:

@@ -145,7 +145,10 @@ class KnownScene(PageScene):
         return self._seat, self._at
 
     def _note_words(self) -> str:
-        return t("known.note", name=self.seats[self._seat].name) if self._seat >= 0 else ""
+        if self._found is None:
+            return ""
+        key = "known.note_forgotten" if self._found.insight.forgot else "known.note"
+        return t(key, name=self.seats[self._seat].name)
 
     def _header(self) -> None:
         """The same on a plate, so that any table may lie below it."""
@@ -226,7 +229,7 @@ class KnownScene(PageScene):
         art, found = self.services.art, self._found
         parts: list[tuple[Painted, int]] = []
         if found is not None:
-            words, did = reason_words(self._game, found), self._did(found)
+            words, did = self._reason(found), self._did(found)
             others = says_height(art, w, words, did) + note_height(art, w, self._note_words()) + 2 * gap
             rows = next((rows for rows in (5, 4) if others + weighed_height(art, found, rows) <= h), 3)
             # What is said over a button below finds room there, as far as nothing has to scroll for it.
@@ -265,6 +268,9 @@ class KnownScene(PageScene):
         name = self.seats[found.decision.seat].name
         return t("known.did", name=name, what=did_words(self._game, found))
 
+    def _reason(self, found: Explained) -> str:
+        return reason_words(self._game, found, self.seats[found.decision.seat].face, self._at)
+
     def _paint_board(self, art: Art, w: int, h: int) -> Picture:
         assert self._found is not None
         back = back_of(self.services.settings, self._game)
@@ -274,7 +280,7 @@ class KnownScene(PageScene):
         found = self._found
         assert found is not None
         seat = self.seats[found.decision.seat]
-        words, head = reason_words(self._game, found), t("known.head", name=seat.name)
+        words, head = self._reason(found), t("known.head", name=seat.name)
         return says(art, w, h, seat.face, head, words, self._did(found))
 
     def _paint_weighed(self, art: Art, w: int, h: int) -> Picture:

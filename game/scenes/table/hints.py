@@ -34,9 +34,12 @@ class Why(Saying, Protocol):
         """The next best thing; None where there is none, or where it was not compared."""
 
 
-def thought_words(game: str, words: WordsPart, why: Why) -> str:
-    """Why somebody chose something, as they would say it, and by how much it is better than the next best thing."""
-    rival, reason = why.rival, say(_InTheirWords(why))
+def thought_words(game: str, words: WordsPart, why: Why, said: str = "") -> str:
+    """Why somebody chose something, as they would say it, and by how much it is better than the next best thing.
+
+    `said` is the reason in words of their own, if they have some.
+    """
+    rival, reason = why.rival, said or say(_InTheirWords(why))
     other = "" if rival is None else words.called(rival.action)
     if rival is None or not other or rival.margin <= 0.0:
         return reason
