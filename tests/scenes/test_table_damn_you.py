@@ -28,7 +28,7 @@ from game.session.files import Paths
 from game.session.session import Session
 from game.session.settings import Motion
 from game.session.store import finished_files
-from game.texts import n, say, t
+from game.texts import n, say, t, use
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.hand import CardTarget
 from game.ui.table.model import Token
@@ -568,3 +568,25 @@ def test_cards_slip_behind_the_faces_of_those_who_get_them(room: Room, players: 
     assert frames > 60
     assert behind > 30 if motion == "full" else not behind, "in calm motion they are there at once"
     stage.choreographer.finish_all()
+
+
+@pytest.mark.watched
+@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(640, 360), (852, 480), (1280, 720), (1024, 640), (720, 1280)])
+def test_what_somebody_did_last_lies_beside_the_field(room: Room, size: tuple[int, int], words: float) -> None:
+    """However long it is in a language: half of it under the field nobody can read."""
+    room.settings.words = words
+    room.fit(size)
+    use("de")
+    for players in (4, 6, 8):
+        scene = table_of(room, players, {}, 5, game=GAME)
+        scene.stage.choreographer.finish_all()
+        for seat in range(1, players):
+            scene.stage.memory.labels[seat] = n("damn_you.label.paid_part", 18, paid=10)
+        scene.furnish()
+        scene.draw(DisplayList())
+        for box in scene.look.pills.values():
+            assert box.x >= 0
+            assert box.x + box.w <= size[0]
+            assert not any(box.overlaps(ground) for ground in scene.stage.plan.grounds), (players, box)
+    use("en")

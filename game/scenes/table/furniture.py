@@ -23,6 +23,7 @@ from game.scenes.table.refusals import shake
 from game.scenes.table.slam import Bursts, draw_crossings
 from game.scenes.table.stage import Stage, Words
 from game.scenes.table.taken import Taken, give_way, refusal_bubble, speak
+from game.scenes.table.told import told_last
 from game.scenes.table.toolbar import Toolbar
 from game.scenes.tables import theme_of
 from game.scenes.tables.base import Count, Plan, Prompt, SeatPlace
@@ -364,17 +365,13 @@ class Furniture:
 
     def _label(self, frame: DisplayList, seat: int) -> None:
         """What a seat did last, on a pill below its plate."""
-        stage, m = self.stage, self.metrics
+        stage = self.stage
         label, words = stage.plan.labels.get(seat), stage.memory.labels.get(seat)
         if label is None or not words:
             self.pills.pop(seat, None)
         else:
-            most = max(self.metrics.smallest, round(min(stage.plan.label_words, 1000.0) * self.metrics.u))
-            px = min(m.words(18), most)
-            pill = shapes.pill(self.art, words, px, edge=LINE, color=PALE, pad=14 * px / m.words(18),
-                               max_width=stage.plan.label_wide)  # fmt: skip
-            half = pill.body[0] / 2 + m.frame + m.px(4)
-            box = centered(min(max(label[0], half), m.width - half), label[1], *pill.body)
+            plan = stage.plan
+            pill, box = told_last(self.art, words, label, (plan.label_words, plan.label_wide), plan.grounds)
             # Where the prompt is so large that it lies there, the log has what the pill says.
             self.pills.pop(seat, None)
             if self._prompt is None or not self._prompt.overlaps(box):
