@@ -103,3 +103,50 @@ def test_whoever_points_never_sees_a_focus(room: Room, game: str) -> None:
         scene.handle(PointerUp(goal.rect.center, 0, Kind.MOUSE))
         presses += 1
     assert presses
+
+
+@pytest.mark.parametrize("keys", [False, True])
+@pytest.mark.parametrize("game", ["dang_it", "damn_you", "shithead"])
+def test_no_card_is_gold_while_others_play_unless_keys_go_to_it(room: Room, game: str, keys: bool) -> None:
+    scene = table_of(room, game_by_id(game).default_players, {}, seed=5, game=game)
+    manager = room.manager
+    assert manager is not None
+
+    def gold() -> list[CardTarget]:
+        targets = scene.touch.targets.values()
+        return [target for target in targets if scene.touch.state(target.token) in ("focused", "dimmed_focused")]
+
+    quiet, again, moved = 0, 0, 0
+    for _ in turns(room, scene, 600):
+        scene.handle(Nav(Direction.NEXT))
+        usable = [card for card in scene.touch.targets.values() if scene.touch.state(card.token) == "playable"]
+        if usable:
+            scene.form.set_focus(usable[0], show=True)
+            assert gold() == usable[:1]
+            scene.handle(Accept())
+            scene.handle(AcceptEnd())
+        if scene.stage.legal():
+            scene.touch.submit(scene.stage.legal()[0], None)
+            scene.touch.refresh()
+        for _ in range(300):
+            manager.update(DT)
+            if scene.stage.legal() or manager.top is not scene:
+                break
+            assert gold() == []
+            quiet += isinstance(scene.form.focus, CardTarget)
+            if keys and isinstance(scene.form.focus, CardTarget) and len(scene.touch.targets) > 1:
+                before = scene.form.focus
+                for _ in range(40):
+                    scene.handle(Nav(Direction.NEXT))
+                    focus: Widget | None = scene.form.focus
+                    if focus is not before and focus in scene.touch.targets.values():
+                        break
+                assert gold() == [scene.form.focus]
+                moved += 1
+                break
+        if scene.stage.legal() and isinstance(scene.form.focus, CardTarget):
+            assert gold() == [scene.form.focus]
+            again += 1
+        if min(quiet / 40, again / 2) > 1 or moved > 5:
+            return
+    assert (moved > 0) if keys else (quiet > 0 < again)

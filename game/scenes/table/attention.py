@@ -24,13 +24,20 @@ class Attention:
 
     A card hands it to the one that comes into its place. Whatever else has gone, such as a button that was pressed or
     the place of a meld, hands it in one's own turn to the main action, or where that sleeps to a card that can be used.
-    Where nobody sees a focus, none is to appear: whoever points is given nothing.
+    Where nobody sees a focus, none is to appear: whoever points is given nothing. While others play the card that
+    has it does not show it: what is gold is to be done now. Keys that go on from there show it.
     """
 
     def __init__(self, stage: Stage, form: Form) -> None:
         self._stage, self._form = stage, form
         self._card: CardTarget | None = None
         self._at = -1
+        self._handed: Widget | None = None
+        self._my_turn = False
+
+    def quiet(self, card: CardTarget) -> bool:
+        """Whether a card has the focus since it was one's turn, or another card has left, and nothing can be chosen."""
+        return card is self._handed and not self._stage.legal()
 
     def note(self) -> None:
         """Before what can be touched changes: remember the card with the focus, and where it stands."""
@@ -47,11 +54,18 @@ class Attention:
     ) -> None:
         """Give the focus to something else, if what had it has gone. `usable` are the numbers of such cards."""
         form, stage = self._form, self._stage
+        mine = bool(stage.legal())
+        if self._my_turn and not mine:
+            self._handed = form.focus
+        self._my_turn = mine
         if self._card is not None and form.focus is self._card and self._card not in form.widgets:
             order, card = list(cards.values()), self._card
-            form.set_focus(order[min(self._at, len(order) - 1)] if order else None, show=card.focused)
+            self._handed = order[min(self._at, len(order) - 1)] if order else None
+            form.set_focus(self._handed, show=card.focused)
+        elif form.focus is not self._handed:
+            self._handed = None
         self._card = None
-        if not (form.shows_focus and stage.keys_used) or self._there() or not stage.legal():
+        if not (form.shows_focus and stage.keys_used) or self._there() or not mine:
             return
         main = leading(specs.values())
         live = [spec for key, spec in specs.items() if key in actions and actions[key].enabled]

@@ -441,7 +441,7 @@ class Touch:
             token = target.token
             if (self._drag is not None and token in self._drag.tokens) or motions.flying(token):
                 continue
-            near = target.focused or target.hovered or target.pressed
+            near = self._pointed(target) or target.hovered or target.pressed
             wanted = CHOSEN if token in self._stage.selection else RISE if near else 0.0
             if token.lift != wanted:
                 step = RISE * dt / LIFT_TIME * 2
@@ -462,6 +462,9 @@ class Touch:
         note = self._form.note()
         self.refusals.update(dt, still=still, beside=note[1] if note is not None else None)
 
+    def _pointed(self, target: CardTarget) -> bool:
+        return target.focused and not self._attention.quiet(target)
+
     def state(self, token: Token) -> CardState:
         """How a card looks now."""
         shaken = self.refusals.shaken
@@ -474,7 +477,7 @@ class Touch:
         usable = token.number in self._usable
         if token in self._stage.selection:
             return "selected_focused" if target.focused else "selected"
-        if target.focused:
+        if self._pointed(target):
             barred = self._choosing and not usable and zone.kind is not ZoneKind.STACK and look is None
             return "dimmed_focused" if barred else "focused"
         if zone.kind is ZoneKind.STOCK and not usable:
