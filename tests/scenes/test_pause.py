@@ -20,6 +20,7 @@ from game.session.seats import USED, SeatConfig
 from game.session.session import Session
 from game.session.settings import PACES, Settings
 from game.texts import catalog, t, use
+from game.ui.painter import DisplayList
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
 
@@ -233,6 +234,27 @@ def test_what_happened_leads_back_to_the_table(program: Program) -> None:
     assert isinstance(program.top, LogScene)
     program.key(pygame.K_ESCAPE)
     assert isinstance(program.top, TableScene)
+
+
+@combined(size=[(1280, 720), (1024, 640), (1080, 1920)], words=[1.0, 1.5, 2.0])
+def test_the_way_out_is_seen_without_scrolling(begin: Begin, size: tuple[int, int], words: float) -> None:
+    def larger(settings: Settings) -> None:
+        settings.words = words
+
+    program = begin(table, size=size, settings=larger)
+    pause(program)
+    rows, leave, panel = program.widget("rows"), program.widget("leave"), program.widget("panel").rect
+    assert panel.contains(leave.rect)
+    assert rows.reach == 0 or not rows.rect.colliderect(leave.rect)
+    assert leave.rect.x == program.widget("log").rect.x
+    frame = DisplayList()
+    program.top.draw(frame)
+    thumb = next((sprite for sprite in frame.sprites if sprite.key == ("rows", "thumb")), None)
+    assert (thumb is not None) == (rows.reach > 0)
+    if thumb is not None:
+        assert leave.rect.right + 4 < thumb.x < thumb.x + thumb.image.get_width() <= panel.right
+        program.click("leave")
+        assert isinstance(program.top, TitleScene)
 
 
 @combined(size=[(1280, 720), (1024, 640), (1024, 768), (1080, 1920)], words=[1.0, 2.0])

@@ -19,6 +19,8 @@ WIDTH, PAD, GAP = 900, 40, 16
 """Of the panel, inside it, and between its rows, in u."""
 BLEED = 14
 """Room for focus rings round what scrolls, in u."""
+GUTTER = 12
+"""More of it at the right, where the scroll bar is, in u."""
 
 
 class Switch:
@@ -214,7 +216,7 @@ class PauseScene(FormScene):
     # -- look ------------------------------------------------------------------------
 
     def resize(self, metrics: Metrics) -> None:
-        """Lay the panel out in the middle; its rows scroll where the window is low."""
+        """Lay the panel out in the middle; its rows scroll where the window is low, but for the way out below them."""
         super().resize(metrics)
         style = self.form.style
         m, u = metrics, metrics.u
@@ -225,8 +227,10 @@ class PauseScene(FormScene):
         big = max(84 * u, m.words(34) * 2.1)
         rows, tall = self._rows(inner + 2 * bleed, bleed)
         room = m.height - 40 * u - (2 * pad + title + gap + big + gap)
-        shown = min(tall, room + 2 * bleed)
-        h = 2 * pad + title + gap + big + gap + shown - 2 * bleed
+        out = self._leave.rect.h + gap
+        below = tall + out > room + 2 * bleed
+        shown = min(tall, room + 2 * bleed - out) if below else tall + out
+        h = 2 * pad + title + gap + big + gap + shown + (out if below else 0) - 2 * bleed
         x, y = (m.width - w) / 2, (m.height - h) / 2
         self._panel.place(x, y, w, h)
         y += pad - 8 * u
@@ -236,12 +240,16 @@ class PauseScene(FormScene):
         y += title + gap
         self._carry_on.place(x + pad, y, inner, big)
         y += big + gap
-        self._area.place(x + pad - bleed, y - bleed, inner + 2 * bleed, shown)
-        self._area.hold(rows, tall)
+        self._area.place(x + pad - bleed, y - bleed, inner + 2 * bleed + GUTTER * u, shown)
+        self._area.hold(rows if below else [*rows, self._leave], tall if below else tall + out)
+        if below:
+            self._leave.area = None
+            left = self._area.rect.x + self._leave.rect.x
+            self._leave.place(left, y + shown - 1.4 * bleed + gap, self._leave.rect.w, self._leave.rect.h)
         self.stale = True
 
     def _rows(self, w: float, bleed: float) -> tuple[list[Widget], float]:
-        """Place the rows as if they began at the corner of what scrolls; returns them and their height."""
+        """Place the rows as if they began at the corner of what scrolls; returns all but the last, and their height."""
         m, u, gap = self.metrics, self.metrics.u, GAP * self.metrics.u
         low = max(70 * u, self.services.style.target, m.words(25) * 2.5)
         high = max(low, m.words(25) * 3.3)
@@ -279,11 +287,12 @@ class PauseScene(FormScene):
             if number % 2 or alone:
                 y += high + gap
         self._leave.place(left, y, full, high)
+        y -= gap
         rows: list[Widget] = [self._log, self._rules, *self._sound.widgets, self._pace_words]
         rows += [] if self._practice is None else [*self._practice.widgets, self._position]
-        rows += [self._pace, self._settings, self._again, self._fair, self._known, self._house, self._leave]
+        rows += [self._pace, self._settings, self._again, self._fair, self._known, self._house]
         # A kiosk fills its screen, whatever a visitor would like.
         rows += [] if kiosk else self._screen.widgets
         for widget in self._screen.widgets:
             widget.visible = not kiosk
-        return rows, y + high + bleed
+        return rows, y + bleed
