@@ -42,7 +42,7 @@ LEAST, UPRIGHT = (1024, 640), (600, 960)
 """The least sizes of a picture, lying and upright: every screen is laid out for these and more. In a smaller window
 the picture is drawn as large as this and shown smaller.
 """
-LONGEST = 3.0
+LONGEST = 4.0
 """Such a picture is at most this much longer than it is short; a window that is longer has black bars."""
 GRIP = (200, 150)
 """A window that was smaller than this is not opened again like that: nobody can have meant it."""
