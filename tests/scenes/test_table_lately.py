@@ -772,3 +772,23 @@ def test_neither_what_somebody_says_nor_the_line_covers_the_other(room: Room, si
             voices.clear()
             assert "lately" in sprites(scene) or not scene.stage.memory.lines[-1].who
     assert together > 60
+
+
+def test_upright_it_is_no_tower(room: Room) -> None:
+    """A word or two on each of many lines nobody reads while others play: it lies where three lines do, or nowhere."""
+    room.fit((1080, 1920))
+    scene = table_of(room, 4, {}, 5, game="damn_you")
+    shown = 0
+    for _ in range(5):
+        go_on(room, scene, 1)
+        sprites(scene)
+        for free in (190, 280):
+            frame = DisplayList()
+            for number in range(20):
+                frame.put(f"block {number}", pygame.Surface((1080 - free, 100)), free, 100 * number, 1.0)
+            Lately(scene.stage, scene.look.taken).draw(frame, room.art)
+            if any(sprite.key == "lately" for sprite in frame.sprites):
+                shown += 1
+                box = scene.look.taken.written["lately"]
+                assert box.w > 1.7 * box.h
+    assert shown

@@ -37,6 +37,8 @@ WIDEST_LARGE: Final = (0.42, 0.64, 0.9, 0.22, 0.14)
 """The same upright, and there in large words, which seldom lie clear on several lines."""
 TWO_LINES: Final = 3.4
 """Less tall than so many heights of the words it is on two lines at most."""
+TOWER: Final = 4.9
+"""Taller than so many heights of the words it is on more than three lines: that is no line any more, and not shown."""
 LARGE: Final = 0.2
 """What takes more than this part of the window is no thing, but what things lie on."""
 SOLID: Final = 128
@@ -204,6 +206,7 @@ class Lately:
         goes = (
             (pill, places, list(places)[clearest(map(Choice, places.values()), taken)])
             for pill, places in map(written, shares)
+            if pill.body[1] < TOWER * px
         )
         for pill, places, where in chain(stays, goes):
             if where in places and self._clear(places[where], taken):
@@ -239,7 +242,7 @@ class Lately:
         buttons = [box for box in self._taken.buttons() if box.y > tall / 2]
         if buttons:
             yield "buttons", Box(right, min(box.y for box in buttons) - 24 * m.u - h, w, h)
-            if m.portrait and m.large:
+            if m.portrait:
                 # Upright, buttons are low, and there is room beside them, or between them and the hand.
                 heights = {"beside": buttons[0].y + (buttons[0].h - h) / 2,
                            "below": max(box.y + box.h for box in buttons) + (AIR + 1) * m.u}  # fmt: skip
