@@ -348,6 +348,59 @@ def test_a_face_flies_with_the_card_that_is_laid(room: Room) -> None:
     scene.stage.choreographer.finish_all()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+@pytest.mark.parametrize(("contract", "seed"), [(1, 53), (2, 18), (3, 24)])
+def test_every_meld_of_a_contract_has_one_face(room: Room, size: tuple[int, int], contract: int, seed: int) -> None:
+    """Faces on the last meld alone read as if the others were older, or somebody else's."""
+    room.fit(size)
+    scene = table_of(room, 3, {"contracts": [contract]}, seed, game="that_dam_game")
+    session, random = scene.seat.session, Random(0)
+    laid = 0
+    for _ in range(95):
+        seat = session.to_act
+        if seat is None:
+            break
+        whole = melds(session.snapshot(Viewer(seat)))
+        session.submit(seat, random.choice([*(whole or session.legal_actions(seat))]), session.seq)
+        scene.stage.choreographer.finish_all()
+        if not scene.stage.laid or not any(zone.kind is ZoneKind.MELD for zone in scene.stage.model.zones):
+            continue
+        shown = sprites(scene)
+        faces = {str(key): ink(sprite) for key, sprite in shown.items() if str(key).startswith("by ")}
+        if not whole or seat == scene.seat.me:
+            continue
+        rows = [t for zone, t in scene.stage.model.zones.items() if zone.kind is ZoneKind.MELD and zone.owner == seat]
+        for row in rows:
+            laid += 1
+            assert [token for token in row if f"by {seat} {token.number}" in faces] == row[-1:]
+    assert laid
+
+
+@pytest.mark.watched
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_no_face_lies_on_the_score_of_a_long_row(room: Room, size: tuple[int, int]) -> None:
+    room.fit(size)
+    scene = table_of(room, 3, {"contracts": [3]}, 3, game="that_dam_game")
+    session, random = scene.seat.session, Random(0)
+    beside = 0
+    for _ in range(40):
+        seat = session.to_act
+        if seat is None:
+            break
+        legal = [*session.legal_actions(seat), *melds(session.snapshot(Viewer(seat)))]
+        laying = [action for action in legal if isinstance(action, Meld | LayOff)]
+        session.submit(seat, random.choice(laying or legal), session.seq)
+        scene.stage.choreographer.finish_all()
+        if not laying:
+            continue
+        shown = sprites(scene)
+        scores = [ink(sprite) for key, sprite in shown.items() if str(key).startswith("own score ")]
+        for face in (ink(sprite) for key, sprite in shown.items() if str(key).startswith("by ")):
+            assert not any(face.inflate(-4, -4).colliderect(score) for score in scores)
+            beside += any(abs(face.centerx - score.centerx) < score.w for score in scores)
+    assert beside
+
+
 @pytest.mark.watched
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
 def test_a_face_on_a_card_among_others_hides_no_index_and_stands_on_its_own_card(

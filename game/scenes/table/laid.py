@@ -13,8 +13,6 @@ __all__ = ["Laid"]
 
 IN_THE_OPEN: Final = frozenset({ZoneKind.PILE, ZoneKind.STACK, ZoneKind.TABLEAU, ZoneKind.DISCARD, ZoneKind.MELD})
 """Where cards lie that somebody has laid in the open."""
-MOST: Final = 4
-"""So many of them are marked, the last ones."""
 
 
 class Laid(dict[int, tuple[int, ...]]):
@@ -36,7 +34,7 @@ class Laid(dict[int, tuple[int, ...]]):
                 self.turn = event.seat
         elif isinstance(event, CardsMoved) and event.source.owner >= 0 and event.target.kind in IN_THE_OPEN:
             earlier = self.get(event.source.owner, ())
-            self[event.source.owner] = (*earlier, *(token.number for token in moved))[-MOST:]
+            self[event.source.owner] = (*earlier, *(token.number for token in moved))
 
     def on(self, told: TableModel, shown: TableModel) -> Laid:
         """The same with the tokens of another table that shows the same moment as the one that was told of."""

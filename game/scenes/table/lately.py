@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
-from itertools import chain, zip_longest
+from itertools import chain, groupby, zip_longest
 from typing import Final
 
 from game.rules.zones import ZoneKind
@@ -60,6 +60,8 @@ NOTED: Final = "own note "
 Z_LINE, Z_MARK = 7.0, 245.0
 TOPS: Final = frozenset({ZoneKind.PILE, ZoneKind.STACK, ZoneKind.DISCARD})
 """In these packs only the top card gets a mark."""
+TOGETHER: Final = 3
+"""From so many neighbors on that one player has laid in a zone, one mark on the last of them tells of all."""
 GONE: Final = frozenset({ZoneKind.WON, ZoneKind.BURNT})
 """What lies there was laid by nobody who is to be looked for: it was taken, or is out of play."""
 
@@ -276,22 +278,29 @@ class Lately:
             else:
                 side = -1 if stage.presenter.paint.covers_right(token) else 1
                 x, y = token.x + side * (0.5 * token.width - 0.25 * d), top
+                corner = Box(x - 0.5 * d, y - 0.5 * d, d, d)
+                # Numbers that lie on the edge of a row stay to be read: it is below them.
+                y = max([y, *(box.y + box.h + 0.5 * d for box in self._taken.written.values() if box.overlaps(corner))])
             frame.put(f"by {seat} {token.number}", face.image, x - face.origin[0], y - face.origin[1], Z_MARK)
 
     def _marked(self) -> list[tuple[int, Token, Token | None]]:
         """Who has laid which cards that can be seen, and what lies on these; the person knows their own.
 
-        In a fan the corner of a card lies under the next one, which would look like the card that is meant.
+        In a fan the corner of a card lies under the next one, which would look like the card that is meant. A whole
+        meld has one mark, so that all melds of a contract look alike however many cards they have.
         """
         stage = self._stage
-        seen = {
-            token.number: (token, over)
-            for zone, tokens in stage.model.zones.items()
-            if zone.kind not in GONE and (zone.kind is not ZoneKind.HAND or len(tokens) == 1)
-            for token, over in [*zip_longest(tokens, tokens[1:])][-1 if zone.kind in TOPS else 0 :]
-        }
-        laid = ((seat, number) for seat, numbers in stage.laid.items() for number in numbers if seat != stage.seat.me)
-        return [(seat, *seen[number]) for seat, number in laid if number in seen]
+        laid = {number: seat for seat, numbers in stage.laid.items() for number in numbers if seat != stage.seat.me}
+        marks: list[tuple[int, Token, Token | None]] = []
+        for zone, tokens in stage.model.zones.items():
+            if zone.kind in GONE or (zone.kind is ZoneKind.HAND and len(tokens) > 1):
+                continue
+            seen = [*zip_longest(tokens, tokens[1:])][-1 if zone.kind in TOPS else 0 :]
+            for seat, cards in groupby(seen, lambda pair: laid.get(pair[0].number)):
+                if seat is not None:
+                    found = [(seat, *pair) for pair in cards]
+                    marks += found[-1:] if len(found) >= TOGETHER else found
+        return marks
 
 
 def _strip(spot: Spot, over: Spot) -> float:
