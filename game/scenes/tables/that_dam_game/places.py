@@ -159,7 +159,7 @@ class Places(DamSide):
         room, thrown = most, most
         if self.open:
             # Neither beyond the contract's edge nor beyond the window's.
-            wider, edge = self.stage_packs.pill_wider * self.u, STAGE_PACKS.pill_edge * self.u
+            wider, edge = (size * self.u for size in (self.stage_packs.pill_wider, self.stage_packs.pill_edge))
             right = self.at(self.wide, 0)[0]
             room, thrown = min(sw + wider, 2 * (sx - self.left - edge)), min(dw + wider, 2 * (right - dx - edge))
         elif self.packs_beside:
