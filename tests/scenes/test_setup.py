@@ -441,6 +441,21 @@ def test_rules_in_two_columns_stand_on_the_same_lines(
     assert len(second) == len(named) // 2
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_what_two_rules_beside_each_other_are_chosen_with_stands_in_one_line(
+    begin: Begin, game_id: str, size: tuple[int, int], language: str
+) -> None:
+    """Beside the words of one and below those of the other the two looked like different things."""
+    program = begin(lambda services: SetupScene(services, game_id), settings=speaking(language, 1.0), size=size)
+    lines: dict[int, list[pygame.Rect]] = {}
+    for name in program.shown & set(in_force(game_id, program.top.setup)):
+        lines.setdefault(program.widget(("option", name)).rect.y, []).append(program.widget(name).rect)
+    for line in lines.values():
+        assert max(rect.centery for rect in line) - min(rect.centery for rect in line) <= 1
+
+
 @pytest.mark.parametrize("game_id", PLAYABLE)
 def test_measuring_the_rules_writes_nothing(begin: Begin, game_id: str) -> None:
     program = begin(lambda services: SetupScene(services, game_id), size=(1280, 720))

@@ -43,6 +43,9 @@ class Chip(Widget):
 class Row:
     """An option: its name, a word about it, what it is chosen with, and chips below for what a list can hold."""
 
+    stacked = False
+    """Whether the control stands below the words as that of its neighbor does, though there were room beside them."""
+
     def __init__(
         self, name: Label, note: Paragraph, control: Widget, rule: Drawing, chips: Sequence[Chip], other: str, long: str
     ) -> None:
@@ -92,7 +95,11 @@ class Row:
         return self.control.style.u * 70, tall
 
     def beside(self, style: WidgetStyle, w: float) -> bool:
-        """Whether the control stands beside the words."""
+        """Whether the control stands beside the words: not where that of its neighbor has to stand below them."""
+        return not self.stacked and self.fits_beside(style, w)
+
+    def fits_beside(self, style: WidgetStyle, w: float) -> bool:
+        """Whether there is room for the control beside the words."""
         return w - self.control_size(style)[0] - 16 * style.u >= max(
             self.name.measure(style)[0], style.metrics.words(20) * 6.5
         )
@@ -128,7 +135,9 @@ class Row:
         return self.words_height(style, room, roomy=self._roomy) + 8 * style.u + self.control_size(style)[1]
 
     def place(self, style: WidgetStyle, x: float, y: float, w: float, h: float, block: float) -> None:
-        """Lay it out in a height. Its words begin where a block of a height would that is centered there."""
+        """Lay it out in a height. Its words begin where a block of a height would that is centered there; a control
+        below them ends with it.
+        """
         room, head = self._room(style, w), line_height(style, 25)
         note = self._note(style, room, self._roomy)
         wide, tall = self.control_size(style)
@@ -144,7 +153,7 @@ class Row:
         if beside:
             self.control.place(x + w - wide, y + (h - tall) / 2, wide, tall)
         else:
-            self.control.place(x, top + head + note + 8 * style.u, min(wide, w), tall)
+            self.control.place(x, top + block - tall, min(wide, w), tall)
 
     def place_words(self, style: WidgetStyle, x: float, y: float, w: float, h: float) -> None:
         """Lay out its name and its note alone, centered in a height."""

@@ -283,13 +283,20 @@ class Rules(Part):
 
     def _lines(self, inner: float) -> tuple[list[Line], float]:
         """The rows in lines, and how wide those of a column are: on a line of its own stands the one that has chips."""
+        for row in self.rows:
+            row.stacked = False
         if self.abreast == 1:
             return [(row,) for row in self.rows], inner
         across = [(row,) for row in self.rows if row.chips]
         options = [row for row in self.rows[:-1] if not row.chips]
         cut = (len(options) + 1) // 2
         beside = [tuple(row for row in line if row is not None) for line in zip_longest(options[:cut], options[cut:])]
-        return [*across, *beside], (inner - BETWEEN * self.style.u) / 2
+        wide = (inner - BETWEEN * self.style.u) / 2
+        for line in beside:
+            below = not all(row.fits_beside(self.style, wide) for row in line)
+            for row in line:
+                row.stacked = below
+        return [*across, *beside], wide
 
     def _tall(self, line: Line, inner: float, w: float, roomy: bool) -> float:
         """How tall a line is, with what is between it and the next one."""
