@@ -295,6 +295,21 @@ def test_words_of_a_button_go_on_two_lines_rather_than_getting_small(written: li
     assert [line[:2] for line in written] == [("Eine Karte abwerfen", 48)]
 
 
+def test_words_of_a_button_that_sleeps_are_written_as_on_one_that_is_awake(written: list[Line]) -> None:
+    """They stayed on one line, small, however large words were wanted."""
+    art = Art(Metrics(1280, 720, 1.5))
+    for wide in (193, 600):
+        written.clear()
+        shapes.button(art, wide, 75, "Eine Karte abwerfen", px=48)
+        awake = {line.words: line.px for line in written}
+        written.clear()
+        shapes.engraved(art, wide, 75, "Eine Karte abwerfen", px=48)
+        asleep = {line.words: line.px for line in written}
+        assert asleep.keys() == awake.keys()
+        # It has no depth, so that there is a little more height for words.
+        assert all(awake[words] <= px <= 1.1 * awake[words] for words, px in asleep.items())
+
+
 @pytest.mark.parametrize(("words", "icon"), [("Keep the queen", "hand"), ("8 für den Joker", ""), ("Swap", "hand")])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (3840, 2160)])
 def test_words_of_a_button_are_cut_only_where_two_lines_have_no_room(

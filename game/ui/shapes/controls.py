@@ -54,7 +54,7 @@ _DEPTH = 6.0
 _FAIR, _LARGER = 0.8, 1.1
 """Words of a button go on two lines where on one they would be smaller than this part of what is wanted, if on two they
 are larger by this."""
-_TWO_LINES, _LEAD = 0.42, 1.1
+_TWO_LINES, LEAD = 0.42, 1.1
 """How large they are then at most, in heights of the button, and from one line to the other, in sizes of the words."""
 _ICON = 1.05
 """Width of an icon beside them, in sizes of the words."""
@@ -189,7 +189,7 @@ def _label(
         return
     gap = round(10 * u) if icon else 0
     part = _ICON if icon else 0.0
-    broken = None if sub else _on_two_lines(words, room - gap, h, px, least, part)
+    broken = None if sub else on_two_lines(words, room - gap, h, px, least, part)
     if broken is not None:
         lines, px = broken
         wide = max(text.size(said, px, "display")[0] for said in lines)
@@ -200,7 +200,7 @@ def _label(
             x += round(part * px) + gap
         for number, said in enumerate(lines):
             line = text.render(said, px, color, "display")
-            y = mid + (number - 0.5) * _LEAD * px - text.cap_middle("display", px)
+            y = mid + (number - 0.5) * LEAD * px - text.cap_middle("display", px)
             image.blit(line, (round(x + (wide - line.get_width()) / 2), round(y)))
         return
     words, px = text.fitted(words, max(1, room - gap), px, "display", least, icon=part)
@@ -228,9 +228,10 @@ def _label(
     image.blit(line, (round(x + beside), round(mid - text.cap_middle("display", px))))
 
 
-def _on_two_lines(words: str, room: int, h: int, px: int, least: int, icon: float) -> tuple[list[str], int] | None:
+def on_two_lines(words: str, room: int, h: int, px: int, least: int, icon: float) -> tuple[list[str], int] | None:
     """The words on two lines and their size, where one line makes them much smaller than wanted; None where not.
 
+    The room, the height of the button and sizes are in pixels: `px` is the size wanted, `least` the smallest.
     `icon` is what an icon takes beside them, in sizes of the words.
     """
     alone = text.fit(words, room, px, "display", least, icon=icon)

@@ -9,6 +9,7 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.pen.geometry import Path
 from game.ui.pen.kit import Pen
+from game.ui.shapes.controls import LEAD, label_room, on_two_lines
 from game.ui.shapes.plates import PAD, slab
 
 _DARK, _LIGHT = "#060814", "#ffffff"
@@ -21,7 +22,8 @@ _WORDS = 118
 def engraved(art: Art, w: float, h: float, words: str, px: int = 0) -> Picture:
     """A form of `w` x `h` pixels sunk into whatever lies below it, with its words cut in; held at its corner.
 
-    Words are `px` high, or as the height suggests, and shrink to the width.
+    Words are `px` high, or as the height suggests; they go on two lines, or shrink to the width, as on a button that is
+    awake.
     """
     wide, tall = max(8, round(w)), max(8, round(h))
     u = art.metrics.u
@@ -42,14 +44,25 @@ def engraved(art: Art, w: float, h: float, words: str, px: int = 0) -> Picture:
 
         image = slab(art, ("engraved", radius), wide, tall, radius + inner, draw)
         least = art.metrics.smallest
-        room = max(1, wide - round(2 * max(8.0, 16 * u)))
-        fitted, size = text.fitted(words, room, px or max(least, round(tall * 0.40)), "display", least)
-        x, y = PAD + wide / 2, PAD + tall / 2 - text.cap_middle("display", size)
+        room = max(1, label_room(art.metrics, wide))
+        lines, size = _written(words, room, tall, px or max(least, round(tall * 0.40)), least)
         cut = max(1, round(2 * u))
-        for color, alpha, down in ((_DARK, 150, -cut), (_LIGHT, _WORDS, 0)):
-            letters = text.render(fitted, size, color, "display").copy()
-            letters.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-            image.blit(letters, (round(x - letters.get_width() / 2), round(y) + down))
+        for number, said in enumerate(lines):
+            x = PAD + wide / 2
+            y = PAD + tall / 2 + (number - (len(lines) - 1) / 2) * LEAD * size - text.cap_middle("display", size)
+            for color, alpha, down in ((_DARK, 150, -cut), (_LIGHT, _WORDS, 0)):
+                letters = text.render(said, size, color, "display").copy()
+                letters.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+                image.blit(letters, (round(x - letters.get_width() / 2), round(y) + down))
         return Picture(image, (PAD, PAD), (wide, tall))
 
     return art.keep(("engraved", wide, tall, words, px), make)
+
+
+def _written(words: str, room: int, tall: int, px: int, least: int) -> tuple[list[str], int]:
+    """The lines on which words stand, and their size."""
+    broken = on_two_lines(words, room, tall, px, least, 0.0)
+    if broken is not None:
+        return broken
+    fitted, size = text.fitted(words, room, px, "display", least)
+    return [fitted], size
