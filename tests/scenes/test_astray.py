@@ -67,7 +67,7 @@ STOCK, OTHER = Zone(ZoneKind.STOCK), Zone(ZoneKind.HAND, 2)
     [
         ("that_dam_game", Phase.MELD, STOCK, "that_dam_game.astray_stock"),
         ("that_dam_game", Phase.MELD, OTHER, "that_dam_game.astray"),
-        ("that_dam_game", Phase.DRAW, STOCK, "refusals.first_draw"),
+        ("that_dam_game", Phase.DRAW, STOCK, "refusals.first_draw_or_take"),
         ("shithead", Phase.FOLLOW, STOCK, "shithead.astray_stock"),
         ("shithead", Phase.FOLLOW, Zone(ZoneKind.FACE_UP, 1), "shithead.astray"),
         ("shithead", Phase.ARRANGE, STOCK, ""),

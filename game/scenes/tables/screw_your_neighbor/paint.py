@@ -306,7 +306,7 @@ def _pill(art: Art, seat: int, model: TableModel, table: LayoutContext, lost: Se
     if shows_king(model, seat):
         if seat == model.fact(Fact.DEALER) and drew_king(model):
             words = t(f"screw_your_neighbor.pill.king_drawn{short}")
-        elif table.options["blocked_swap"] == "jump":
+        elif table.options.get("blocked_swap") == "jump":
             words = t("screw_your_neighbor.pill.king_jump")
         else:
             words = t(f"screw_your_neighbor.pill.king{short}")

@@ -72,7 +72,7 @@ class ScrewWords(WordsPart):
             case KingShown(seat=seat, card=card):
                 if before.model.count(ZoneKind.ASIDE) > 0:
                     return said("log.king_drawn", seat, table, card=card)
-                over = table.options["blocked_swap"] == "jump"
+                over = table.options.get("blocked_swap") == "jump"
                 return said("log.king_jump" if over else "log.king", seat, table, card=card)
             case Kept(seat=seat, blocked=blocked):
                 return said("log.must_keep" if blocked else "log.keep", seat, table)
