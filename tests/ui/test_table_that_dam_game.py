@@ -24,7 +24,6 @@ from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.plates import on_a_line
 from game.scenes.tables.that_dam_game.sign import sign_box
 from game.scenes.tables.that_dam_game.sizes import CAPTION_WORDS, MIDDLE
-from game.texts import t, use
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -47,8 +46,6 @@ EVERY_WINDOW = pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size
 HAND = Zone(ZoneKind.HAND, 0)
 INDEX = 0.41
 """How far down its small index reaches on a card, in widths."""
-LOGS = 76
-"""How far the logs reach into the table from its edge, in u."""
 LARGEST = 36
 """Cards in a hand after ten begs in the last hand of a match."""
 
@@ -226,35 +223,6 @@ def test_packs_lie_by_the_words_of_the_contract_where_only_the_person_has_melded
         stock, thrown = (spots[Zone(kind)][-1] for kind in (ZoneKind.STOCK, ZoneKind.DISCARD))
         for gap in (sign.x - stock.x - stock.width / 2, thrown.x - thrown.width / 2 - sign.x - sign.w):
             assert 0 < gap < 0.75 * stock.width
-
-
-@pytest.mark.parametrize(
-    ("size", "code"), [((1280, 720), "en"), ((1280, 720), "de"), ((1920, 1080), "de"), ((1024, 768), "en")]
-)
-@pytest.mark.parametrize("contract", [1, 3, 6, 10])
-def test_who_threw_a_card_is_told_whole_and_in_the_clear_right_of_the_first_melds(
-    size: tuple[int, int], contract: int, code: str
-) -> None:
-    """The discard pile lay on the logs at the edge of the table, and its words had no room."""
-    no_window()
-    places = places_of(moment(4, contract, (1,)), size)
-    if not (places.first and places.open and places.tray):
-        return
-    m, card = places.metrics, turned_box(places.tray.box)
-    spots = places.plan().spots
-    stock, thrown = (spots[Zone(kind)][-1].box for kind in (ZoneKind.STOCK, ZoneKind.DISCARD))
-    (x, _, room), air = places.pack_pills()[1], 5 * m.u
-    use(code)
-    try:
-        words = shapes.pill(Art(m), t("that_dam_game.thrown_by", name="Gertrude"), m.words(19)).body[0]
-    finally:
-        use("en")
-    assert words <= room
-    assert card.x + card.w + air <= x - words / 2
-    assert x + words / 2 + air <= m.width
-    assert places.rows[0].box.x + places.rows[0].box.w + air <= stock.x
-    assert stock.x + stock.w + air <= card.x
-    assert thrown.x + thrown.w + LOGS * m.u <= m.width
 
 
 @combined(2, size=[size for size in WINDOWS if size[0] < size[1]], words=WORDS)

@@ -20,7 +20,7 @@ from game.scenes.tables.that_dam_game.canvases import turned_box
 from game.scenes.tables.that_dam_game.dam_side import DamSide
 from game.scenes.tables.that_dam_game.plates import ONE_LINE, on_a_line, plate_size
 from game.scenes.tables.that_dam_game.rows import RowPlace, Rows, least_height
-from game.scenes.tables.that_dam_game.sizes import ROWS_TOP, SIGN, STAGE_PACKS, UPRIGHT_PACKS
+from game.scenes.tables.that_dam_game.sizes import FIRST_PACKS, ROWS_TOP, SIGN, STAGE_PACKS, TOLD_PACKS, UPRIGHT_PACKS
 from game.scenes.tables.that_dam_game.tray import TrayPlace
 from game.ui.table.layout import centered, grown
 from game.ui.table.model import TableModel
@@ -159,7 +159,7 @@ class Places(DamSide):
         room, thrown = most, most
         if self.open:
             # Neither beyond the contract's edge nor beyond the window's.
-            wider, edge = (size * self.u for size in (self.stage_packs.pill_wider, self.stage_packs.pill_edge))
+            wider, edge = self.stage_packs.pill_wider * self.u, STAGE_PACKS.pill_edge * self.u
             right = self.at(self.wide, 0)[0]
             room, thrown = min(sw + wider, 2 * (sx - self.left - edge)), min(dw + wider, 2 * (right - dx - edge))
         elif self.packs_beside:
@@ -292,22 +292,10 @@ class Places(DamSide):
         return (left + self._column + sizes.ROW_TO_STAGE + right) / 2 if self.first and self.open else self.wide / 2
 
     @property
-    def _large(self) -> bool:
-        """Whether words are so large that the contract needs more room beside the first row."""
-        return self.metrics.text_scale > sizes.LARGE_WORDS
-
-    @property
-    def _first_wide(self) -> float:
-        """How wide the contract is there."""
-        return sizes.LARGE_STAGE if self._large else sizes.FIRST_STAGE
-
-    @property
     def stage_packs(self) -> sizes.StagePacks:
         """The packs at both sides of it."""
         if self.first:
-            if not self.has_tray:
-                return sizes.TOLD_PACKS
-            return sizes.LARGE_PACKS if self._large else sizes.FIRST_PACKS
+            return FIRST_PACKS if self.has_tray else TOLD_PACKS
         return STAGE_PACKS
 
     @property
@@ -328,7 +316,7 @@ class Places(DamSide):
     def stage_wide(self) -> float:
         """Width of the middle of the stage, between the packs."""
         if self.first:
-            return self._first_wide if self.has_tray else sizes.TOLD_STAGE
+            return sizes.FIRST_STAGE if self.has_tray else sizes.TOLD_STAGE
         return self.tray.box.w / self.u if self.staged and self.tray is not None else sizes.EMPTY_STAGE
 
     @cached_property
@@ -363,7 +351,7 @@ class Places(DamSide):
             room = Box(left, self.melds_top, right - left, self.melds_bottom - self.melds_top)
             if self.upright:
                 return tray.card(self, self.contract, room, tray.MOST_MINI)
-            wide = self._first_wide if self.first else sizes.STAGE_ROOM
+            wide = sizes.FIRST_STAGE if self.first else sizes.STAGE_ROOM
             room = Box(self.stage_x - wide / 2, room.y, wide, room.h)
             return tray.card(self, self.contract, room, tray.MINI, self._above_buttons)
         if self.tagged:

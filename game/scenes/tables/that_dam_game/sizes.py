@@ -292,10 +292,8 @@ class StagePacks(NamedTuple):
 
 
 STAGE_PACKS: Final = StagePacks(stock=176, discard=192, aside=62, pill_wider=108, pill_edge=30)
-FIRST_PACKS: Final = StagePacks(stock=132, discard=150, aside=80, pill_wider=142, pill_edge=18)
-LARGE_PACKS: Final = FIRST_PACKS._replace(aside=38, pill_wider=66)
-"""Where words are so large that the contract takes more room there."""
-TOLD_PACKS: Final = FIRST_PACKS._replace(stock=154, discard=172, aside=38, pill_wider=126)
+FIRST_PACKS: Final = StagePacks(stock=132, discard=150, aside=38, pill_wider=66, pill_edge=30)
+TOLD_PACKS: Final = FIRST_PACKS._replace(stock=154, discard=172)
 """The same right of the first row of melds, and where the contract is only told in words there."""
 STACKED, STACKED_DISCARD = 150.0, 1.72
 """Width of cards one below the other between the rows at most; what they share, in widths of the discard pile."""
@@ -345,11 +343,9 @@ LEAST_STAGE: Final = 300.0
 """Height that the contract needs as a card on the middle of the stage."""
 STAGE_ROOM, EMPTY_STAGE = 940.0, 600.0
 """Width that it may take there, and of the middle of the stage where there is none."""
-FIRST_STAGE, LARGE_STAGE, TOLD_STAGE, ROW_TO_STAGE = 456.0, 600.0, 420.0, 10.0
-"""Width of it and of the middle of the stage right of the first row of melds, in large words, and where the contract is
-only told in words, and from that row to the stage."""
-LARGE_WORDS: Final = 1.5
-"""How large words may be before it takes more room there."""
+FIRST_STAGE, TOLD_STAGE, ROW_TO_STAGE = 600.0, 420.0, 34.0
+"""Width of it and of the middle of the stage right of the first row of melds, the latter where the contract is only
+told in words, and from that row to the stage."""
 TRAY_TO_ROWS: Final = 12.0
 """From the contract below the rows to the melds upright."""
 
