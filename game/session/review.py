@@ -211,10 +211,10 @@ class Reviews:
         ValueError where it is of no use.
         """
         content = read_file(self._place(key), LARGEST_MATCH)
-        if _is_of_newer(content):
-            raise newer_file()
         try:
             data = json.loads(content)
+            if is_newer(data["format"], FORMAT):
+                raise newer_file()
             if data["format"] != FORMAT:
                 raise ValueError("it is of another version")
             record = decode_record(data["record"])
@@ -224,9 +224,8 @@ class Reviews:
 
     def _leave_newer_alone(self, key: str) -> None:
         """Raises OSError where a newer version has kept something of a match, or nobody can tell."""
-        with suppress(FileNotFoundError):
-            if _is_of_newer(read_file(self._place(key), LARGEST_MATCH)):
-                raise newer_file()
+        with suppress(FileNotFoundError, ValueError):
+            self.read(key)
 
     def _place(self, key: str) -> Path:
         return self._paths.reviews / f"{key}.json"
@@ -280,14 +279,6 @@ def forget_all_but(paths: Paths, kept: Iterable[Record]) -> None:
         with suppress(FileNotFoundError):
             os.unlink(file)
     Exercises(paths).add([], frozenset(file.stem for file in gone))
-
-
-def _is_of_newer(content: bytes) -> bool:
-    """Whether a newer version has written that."""
-    try:
-        return is_newer(json.loads(content)["format"], FORMAT)
-    except _DAMAGE:
-        return False
 
 
 def _age(file: Path) -> float:
