@@ -8,7 +8,7 @@ from game.scenes.base import Scene
 from game.scenes.services import Services
 from game.ui.painter import DisplayList
 from game.ui.theme import Metrics
-from game.ui.widgets import Form
+from game.ui.widgets import Form, Widget
 
 __all__ = ["FormScene"]
 
@@ -26,6 +26,11 @@ class FormScene(Scene):
         super().resize(metrics)
         self.form.style = self.services.style
         self.stale = True
+
+    def focus_again(self, before: Widget, *, show: bool) -> None:
+        """Give the focus to what has taken the place of a widget, now that the form was filled anew."""
+        same = next((widget for widget in self.form.widgets if widget.key == before.key), None)
+        self.form.set_focus(same, show=show)
 
     def update(self, dt: float) -> None:
         """Let time pass for the widgets."""

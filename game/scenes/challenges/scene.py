@@ -78,8 +78,7 @@ class ChallengesScene(PageScene):
             self.day.choose(day)
         self.arrange()
         if focus is not None:
-            same = next((widget for widget in self.form.widgets if widget.key == focus.key), None)
-            self.form.set_focus(same, show=focus.focused)
+            self.focus_again(focus, show=focus.focused)
         self.stale = True
 
     # -- places --------------------------------------------------------------------------------------------------

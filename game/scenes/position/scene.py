@@ -136,8 +136,7 @@ class PositionScene(PageScene):
         for area in (self.board, self.side):
             area.offset = offsets.get(area.key, 0.0)
         if before is not None:
-            same = next((widget for widget in self.form.widgets if widget.key == before.key), None)
-            self.form.set_focus(same, show=shown)
+            self.focus_again(before, show=shown)
 
     def _called(self, game: str) -> str:
         return t(f"games.{game}.name.{self.services.settings.names}")

@@ -137,8 +137,7 @@ class RulesScene(PageScene):
             self._area.scroll(offset - self._area.offset)
             self._show_place()
             if focus is not None:
-                same = next((widget for widget in self.form.widgets if widget.key == focus.key), None)
-                self.form.set_focus(same, show=focus.focused)
+                self.focus_again(focus, show=focus.focused)
             self.stale = True
 
     def _build(self) -> None:

@@ -206,8 +206,7 @@ class SetupScene(PageScene):
         self.arrange()
         self.stale = True
         if focus is not None:
-            same = next((widget for widget in self.form.widgets if widget.key == focus.key), None)
-            self.form.set_focus(same, show=focus.focused)
+            self.focus_again(focus, show=focus.focused)
         if mouse is not None:
             self.form.handle(PointerMove(mouse))
 
