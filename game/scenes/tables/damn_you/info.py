@@ -14,9 +14,14 @@ if TYPE_CHECKING:
     from game.rules.views import View
 
 
+def hands_of(options: Mapping[str, object], players: int) -> int:
+    """How many hands a match has: one for each player unless a number was chosen."""
+    return int(str(options.get("hands") or players))
+
+
 def part(view: View, options: Mapping[str, object]) -> str:
-    """The hand, of so many; one for each player unless a number was chosen."""
-    total = options.get("hands") or view.players
+    """The hand, of so many."""
+    total = hands_of(options, view.players)
     return t("title.part.hand_of", number=max(1, view.fact(Fact.DEAL)), total=total)
 
 

@@ -19,6 +19,7 @@ from game.scenes.tables import rails
 from game.scenes.tables.base import COUNT_WORDS, Count, LayoutContext, Plan, SeatPlace, Tail, figure_tall
 from game.scenes.tables.damn_you import sizes
 from game.scenes.tables.damn_you.grid import STEPS, SUITS, Field
+from game.scenes.tables.damn_you.info import hands_of
 from game.scenes.tables.damn_you.sizes import COLUMNS, DISCS, PEEPING
 from game.scenes.tables.layout import PLATE_AT, PLATE_BELOW, PLATE_LEAST, PROMPT_WORDS, Layout
 from game.texts import t
@@ -184,7 +185,7 @@ class Planner(Layout):
         """
         metrics, u = self.metrics, self.u
         most = sizes.POT_TO_NUMBER + sizes.POT_HALF
-        total = int(str(self.table.options.get("hands") or len(self.table.names)))
+        total = hands_of(self.table.options, len(self.table.names))
         which = text.size(t("damn_you.subtitle_short", number=total, total=total), metrics.smallest, "semi")[0] / u
         title = sizes.TITLE_SHAPE * self.words(rails.TITLE_WORDS)
         end, room = self._room_for_pot(rails.FEW + 2, max(title, which), amount)

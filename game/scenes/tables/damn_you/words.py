@@ -28,6 +28,7 @@ from game.rules.zones import ZoneKind
 from game.scenes.tables.base import MIDDLE, LayoutContext, Moment, Past, Prompt, Remark
 from game.scenes.tables.damn_you.choice import JOKERS_FROM, selected
 from game.scenes.tables.damn_you.field import letter
+from game.scenes.tables.damn_you.info import hands_of
 from game.scenes.tables.damn_you.memory import DamnYouPast
 from game.scenes.tables.parts import WordsPart, caught
 from game.texts import n, series, t
@@ -74,9 +75,9 @@ class DamnYouWords(WordsPart):
     def subtitle(self, model: TableModel, table: LayoutContext, totals: Sequence[int]) -> Sequence[str]:
         """Which hand it is and who deals."""
         number, dealer = model.fact(Fact.DEAL), model.fact(Fact.DEALER)
-        total = table.options.get("hands") or len(table.names)
+        total = hands_of(table.options, len(table.names))
         if not number:
-            return (n("damn_you.subtitle_before", int(str(total))),)
+            return (n("damn_you.subtitle_before", total),)
         name = table.short(dealer)
         return (
             t(table.key("damn_you.subtitle", dealer), number=number, total=total, name=name),
