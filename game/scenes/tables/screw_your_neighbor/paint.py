@@ -24,6 +24,7 @@ from game.scenes.tables.screw_your_neighbor.places import (
     below,
     card_of,
     drew_king,
+    goes_over_kings,
     held,
     known,
     losers,
@@ -306,7 +307,7 @@ def _pill(art: Art, seat: int, model: TableModel, table: LayoutContext, lost: Se
     if shows_king(model, seat):
         if seat == model.fact(Fact.DEALER) and drew_king(model):
             words = t(f"screw_your_neighbor.pill.king_drawn{short}")
-        elif table.options.get("blocked_swap") == "jump":
+        elif goes_over_kings(table.options):
             words = t("screw_your_neighbor.pill.king_jump")
         else:
             words = t(f"screw_your_neighbor.pill.king{short}")

@@ -84,6 +84,11 @@ def drew_king(model: TableModel) -> bool:
     return reading.drew_king(model.view())
 
 
+def goes_over_kings(options: Options) -> bool:
+    """Whether a swap goes over a king to whoever sits behind it, and none is barred by one king alone."""
+    return options.get("blocked_swap") == "jump"
+
+
 def costly(model: TableModel, options: Options) -> bool:
     """Whether a king costs a penny if it is shown now: it was drawn, as a card has been laid aside."""
     return options.get("drawn_king") == "loses" and model.count(ZoneKind.ASIDE) > 0

@@ -23,7 +23,15 @@ from game.rules.events import (
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark
 from game.scenes.tables.parts import WordsPart
-from game.scenes.tables.screw_your_neighbor.places import card_of, costly, held, losers, partner, shows_king
+from game.scenes.tables.screw_your_neighbor.places import (
+    card_of,
+    costly,
+    goes_over_kings,
+    held,
+    losers,
+    partner,
+    shows_king,
+)
 from game.texts import join, n, t
 from game.ui.table.model import TableModel
 
@@ -72,8 +80,7 @@ class ScrewWords(WordsPart):
             case KingShown(seat=seat, card=card):
                 if before.model.count(ZoneKind.ASIDE) > 0:
                     return said("log.king_drawn", seat, table, card=card)
-                over = table.options.get("blocked_swap") == "jump"
-                return said("log.king_jump" if over else "log.king", seat, table, card=card)
+                return said("log.king_jump" if goes_over_kings(table.options) else "log.king", seat, table, card=card)
             case Kept(seat=seat, blocked=blocked):
                 return said("log.must_keep" if blocked else "log.keep", seat, table)
             case Swapped(seat=seat, other=other):
