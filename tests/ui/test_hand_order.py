@@ -92,33 +92,38 @@ def test_one_moved_card_puts_new_ones_where_a_sorted_hand_has_them() -> None:
             assert beside or rest == sorted(rest, key=lambda card: key_of(card, True))
 
 
-def test_a_card_that_comes_goes_to_the_group_that_is_guessed_for_it() -> None:
-    order, held = HandOrder(True), parse_cards("9S 9D 4C 5H KH")
-    nines = tuple(parse_cards("9S 9D"))
-    order.keep(held, lambda: (nines,))
+NINES = tuple(parse_cards("9S 9D"))
+
+
+def king_before_nines(held: Sequence[Card]) -> tuple[HandOrder, list[str]]:
+    """A hand whose nines are a group, before which somebody has put the king; and how it lies."""
+    order = HandOrder(True)
+    order.keep(held, lambda: (NINES,))
     put(order, held, "KH", 0)
-    before = shown(order, held).split()
+    return order, shown(order, held).split()
+
+
+def test_a_card_that_comes_goes_to_the_group_that_is_guessed_for_it() -> None:
+    held = parse_cards("9S 9D 4C 5H KH")
+    order, before = king_before_nines(held)
     assert before[0] == "KH"
     held.append(parse_card("9H"))
     shown(order, held)
-    assert order.keep(held, lambda: ((*nines, parse_card("9H")),)), "the guess goes on"
+    assert order.keep(held, lambda: ((*NINES, parse_card("9H")),)), "the guess goes on"
     after = shown(order, held).split()
     assert [name for name in after if name != "9H"] == before
     assert {after[after.index("9H") - 1], after[after.index("9H") + 1]} & {"9S", "9D"}
 
 
 def test_who_moves_a_card_to_a_group_keeps_the_rest_of_a_rearranged_hand() -> None:
-    order, held = HandOrder(True), parse_cards("9S 9D 4C 9H KH")
-    nines = tuple(parse_cards("9S 9D"))
-    order.keep(held, lambda: (nines,))
-    put(order, held, "KH", 0)
-    before = shown(order, held).split()
-    order.group(((*nines, parse_card("9H")),), parse_cards("9H"))
+    held = parse_cards("9S 9D 4C 9H KH")
+    order, before = king_before_nines(held)
+    order.group(((*NINES, parse_card("9H")),), parse_cards("9H"))
     after = shown(order, held).split()
     assert [name for name in after if name != "9H"] == [name for name in before if name != "9H"]
     assert {after[after.index("9H") - 1], after[after.index("9H") + 1]} & {"9S", "9D"}
     # Whoever lets the game put the hand together has it in order again.
-    order.group((nines,))
+    order.group((NINES,))
     assert order.in_groups
     assert shown(order, held).split()[:2] == ["9S", "9D"]
 
