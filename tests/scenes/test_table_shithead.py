@@ -717,7 +717,7 @@ def test_among_several_people_the_prompt_calls_by_name(room: Room) -> None:
     scene.look_as(seat)
     name = seats[seat].name
     asked = scene.stage.presenter.words.prompt(scene.stage.moment)
-    assert asked.words == f"{name}: choose six to lie face up, then say you are ready"
+    assert asked.words == f"{name}: choose six to lie face up"
 
 
 def test_swapping_is_offered_when_all_cards_are_dealt(room: Room) -> None:
