@@ -23,7 +23,8 @@ from game.scenes.tables.that_dam_game.fanned import held
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.plates import on_a_line
 from game.scenes.tables.that_dam_game.sign import sign_box
-from game.scenes.tables.that_dam_game.sizes import CAPTION_WORDS, MIDDLE
+from game.scenes.tables.that_dam_game.sizes import CAPTION_WORDS, MIDDLE, PILL_WORDS
+from game.texts import t, use
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -210,19 +211,39 @@ def test_no_name_in_a_row_of_melds_is_written_across_a_portrait(size: tuple[int,
             assert row.box.x <= min(x - d / 2, lines.x), owners
 
 
-@combined(size=[size for size in WINDOWS if size[0] > size[1]], words=WORDS)
-def test_packs_lie_by_the_words_of_the_contract_where_only_the_person_has_melded(
-    size: tuple[int, int], words: float
+@combined(size=[size for size in WINDOWS if size[0] > size[1]], words=WORDS, contract=(1, 3, 6, 10), owner=(0, 1))
+def test_packs_lie_side_by_side_between_the_first_melds_and_the_contract(
+    size: tuple[int, int], words: float, contract: int, owner: int
 ) -> None:
-    """A stage that is as wide as the contract as a card would tear them apart."""
-    places = places_of(moment(4, 1, (0,)), size, words)
-    sign = sign_box(places)
-    assert sign is not None
-    if places.first and places.open:
-        spots = places.plan().spots
-        stock, thrown = (spots[Zone(kind)][-1] for kind in (ZoneKind.STOCK, ZoneKind.DISCARD))
-        for gap in (sign.x - stock.x - stock.width / 2, thrown.x - thrown.width / 2 - sign.x - sign.w):
-            assert 0 < gap < 0.75 * stock.width
+    """They lay at both sides of the contract: the discard pile far out on the logs, where nobody looks for it."""
+    places = places_of(moment(4, contract, (owner,)), size, words)
+    spots, u = places.plan().spots, places.u
+    stock, thrown = (spots[Zone(kind)][-1].box for kind in (ZoneKind.STOCK, ZoneKind.DISCARD))
+    row, right = places.rows[0].box, sign_box(places) if owner == 0 else places.tray and turned_box(places.tray.box)
+    assert right is not None
+    assert row.x + row.w + 10 * u <= stock.x
+    assert stock.x + stock.w + 10 * u <= thrown.x <= stock.x + 1.3 * stock.w
+    assert thrown.x + thrown.w + 10 * u <= right.x
+    assert right.x + right.w <= places.metrics.width
+    (sx, sy, s_room), (dx, dy, d_room) = places.pack_pills()
+    assert sx + s_room / 2 < dx - d_room / 2
+    below = max(sy, dy) + places.pill(PILL_WORDS) * u / 2
+    assert below <= places.at(0, places.melds_bottom)[1] + 1
+
+
+@pytest.mark.parametrize("size", [size for size in WINDOWS if size[0] > size[1]])
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_beside_the_first_melds_it_is_told_who_threw_a_card(size: tuple[int, int], code: str) -> None:
+    """There was no room for more than a name."""
+    no_window()
+    places = places_of(moment(4, 1, (1,)), size)
+    m, (_, (_, _, room)) = places.metrics, places.pack_pills()
+    use(code)
+    try:
+        words = t("that_dam_game.thrown_by_short", name="Gertrude")
+    finally:
+        use("en")
+    assert shapes.pill(Art(m), words, m.words(19)).body[0] <= room
 
 
 @combined(2, size=[size for size in WINDOWS if size[0] < size[1]], words=WORDS)
@@ -370,7 +391,7 @@ def test_no_place_beside_the_last_row_stays_bare(dams: Dams, size: tuple[int, in
     packs = places.stock(), places.discard()
     if len(owners) == 1:
         assert min(w for _, _, w in packs) > 0.8 * places.c, "packs are large beside the contract, not between columns"
-        assert packs[0][0] < contract.x < contract.x + contract.w < packs[1][0]
+        assert packs[0][0] < packs[1][0] < contract.x
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])

@@ -20,7 +20,7 @@ from game.scenes.tables.that_dam_game.canvases import turned_box
 from game.scenes.tables.that_dam_game.dam_side import DamSide
 from game.scenes.tables.that_dam_game.plates import ONE_LINE, on_a_line, plate_size
 from game.scenes.tables.that_dam_game.rows import RowPlace, Rows, least_height
-from game.scenes.tables.that_dam_game.sizes import FIRST_PACKS, ROWS_TOP, SIGN, STAGE_PACKS, TOLD_PACKS, UPRIGHT_PACKS
+from game.scenes.tables.that_dam_game.sizes import FIRST_PACKS, ROWS_TOP, SIGN, STAGE_PACKS, UPRIGHT_PACKS
 from game.scenes.tables.that_dam_game.tray import TrayPlace
 from game.ui.table.layout import centered, grown
 from game.ui.table.model import TableModel
@@ -74,20 +74,24 @@ class Places(DamSide):
         """Middle and width of stock and discard pile, in u."""
         if self.laying and not self.upright:
             return self._soon()._packs
-        middle, top, bottom = self.stage_x, self.melds_top, self.melds_bottom
+        middle, top, bottom = self.wide / 2, self.melds_top, self.melds_bottom
         if self.upright:
             aside, width = UPRIGHT_PACKS.aside, UPRIGHT_PACKS.width
             return (middle - aside, self.packs_y, width), (middle + aside, self.packs_y, width)
         foot = self._pack_foot
-        if self.open:
-            packs, high = self.stage_packs, bottom - top - foot
-            stock, thrown = min(packs.stock, high / RATIO), min(packs.discard, high / RATIO)
-            half = self.stage_wide / 2
-            y = top + (bottom - top - foot) / 2
-            return (
-                (middle - half - packs.aside - stock / 2, y, stock),
-                (middle + half + packs.aside + thrown / 2, y, thrown),
-            )
+        if self.fresh:
+            high = bottom - top - foot
+            stock, thrown = min(STAGE_PACKS.stock, high / RATIO), min(STAGE_PACKS.discard, high / RATIO)
+            half = self.stage_wide / 2 + STAGE_PACKS.aside
+            y = top + high / 2
+            return (middle - half - stock / 2, y, stock), (middle + half + thrown / 2, y, thrown)
+        if self.first:
+            first, left, high = FIRST_PACKS, self._row_end + FIRST_PACKS.air, bottom - top - foot
+            share = (self.field[1] - left - first.air - first.stage) / first.wide
+            share = min(max(share, first.least), high / (first.discard * RATIO), 1.0)
+            stock, thrown = first.stock * share, first.discard * share
+            y = min((top + bottom) / 2, bottom - foot - thrown * RATIO / 2)
+            return (left + stock / 2, y, stock), (left + stock + first.apart * share + thrown / 2, y, thrown)
         if self.packs_beside:
             high, below = bottom - top - foot - self._tag_kept, 0.0 if self.tagged else sizes.BESIDE_BELOW
             if self.free_cell is not None:
@@ -108,7 +112,8 @@ class Places(DamSide):
     def _soon(self) -> Places:
         """The same moment as soon as all of the contract lies that is going down: packs move once."""
         soon = Places(self.model, self.table)
-        soon.laying, soon.has_tray, soon.hand_shape = False, False, self.shape_of(self.left_in_hand)
+        soon.owners, soon.laying, soon.has_tray = self.owners, False, False
+        soon.hand_shape = self.shape_of(self.left_in_hand)
         return soon
 
     @property
@@ -132,7 +137,12 @@ class Places(DamSide):
     def packs_beside(self) -> bool:
         """Whether the packs lie beside each other between the columns: there is no height for one below the other."""
         high = self._stacked_high
-        return not self.upright and not self.open and high / RATIO / sizes.STACKED_DISCARD < sizes.BESIDE[1]
+        return (
+            not self.upright
+            and not self.fresh
+            and not self.first
+            and high / RATIO / sizes.STACKED_DISCARD < sizes.BESIDE[1]
+        )
 
     def stock(self) -> tuple[float, float, float]:
         """Center of the stock in pixels and the width of its cards."""
@@ -157,11 +167,15 @@ class Places(DamSide):
         drop = (self.pill(sizes.PILL_WORDS) / 2 + sizes.PACK_TO_PILL) * self.u
         most = (sizes.MIDDLE - sizes.MIDDLE_AIR) * self.u
         room, thrown = most, most
-        if self.open:
+        if self.fresh:
             # Neither beyond the contract's edge nor beyond the window's.
-            wider, edge = self.stage_packs.pill_wider * self.u, STAGE_PACKS.pill_edge * self.u
+            wider, edge = STAGE_PACKS.pill_wider * self.u, STAGE_PACKS.pill_edge * self.u
             right = self.at(self.wide, 0)[0]
             room, thrown = min(sw + wider, 2 * (sx - self.left - edge)), min(dw + wider, 2 * (right - dx - edge))
+        elif self.first:
+            # Of what is between their middles each gets what the words below it need.
+            room, apart = sw * FIRST_PACKS.pill, dx - sx
+            thrown = 2 * (apart - room / 2 - FIRST_PACKS.pills_apart * self.u)
         elif self.packs_beside:
             wider = sizes.BESIDE_PILL_WIDER * self.u
             room, thrown = sw + wider, dw + wider
@@ -254,10 +268,10 @@ class Places(DamSide):
             x, wide = sizes.UPRIGHT_EDGE + SIGN.upright_wide / 2, SIGN.upright_wide
             up = SIGN.upright_above_large if self.words(sizes.SIGN_WORDS) > SIGN.large else SIGN.upright_above
             top = self.packs_y - up
-        elif self.open or (cell is not None and cell.h >= 2 * half):
+        elif self.fresh or (cell is not None and cell.h >= 2 * half):
             # About the middle of the stage, or of what is free right of the last row if it is as high.
             wide = SIGN.fresh_wide
-            x, middle = self.stage_x, (self.melds_top + self.melds_bottom) / 2
+            x, middle = self.wide / 2, (self.melds_top + self.melds_bottom) / 2
             if cell is not None:
                 x, middle = cell.x + cell.w / 2, cell.y + cell.h / 2
             top = middle - half
@@ -272,13 +286,8 @@ class Places(DamSide):
 
     @cached_property
     def staged(self) -> bool:
-        """Whether there is height for the contract as a card on the middle of the stage."""
-        return self.has_tray and self.open and self._stage_bottom - self.melds_top >= sizes.LEAST_STAGE
-
-    @cached_property
-    def open(self) -> bool:
-        """Whether the packs lie at both sides of a stage: as long as no more than one has laid the contract."""
-        return self.fresh or (self.first and self._stage_bottom - self.melds_top >= sizes.LEAST_STAGE)
+        """Whether there is room for the contract as a card: on the middle of the stage, or right of the first row."""
+        return self.has_tray and (self.fresh or self.first) and self._stage_bottom - self.melds_top >= sizes.LEAST_STAGE
 
     @property
     def first(self) -> bool:
@@ -286,26 +295,26 @@ class Places(DamSide):
         return not self.upright and len(self.owners) == 1
 
     @property
-    def stage_x(self) -> float:
-        """The middle of the stage."""
-        left, right = self.field
-        return (left + self._column + sizes.ROW_TO_STAGE + right) / 2 if self.first and self.open else self.wide / 2
-
-    @property
-    def stage_packs(self) -> sizes.StagePacks:
-        """The packs at both sides of it."""
-        if self.first:
-            return FIRST_PACKS if self.has_tray else TOLD_PACKS
-        return STAGE_PACKS
+    def _row_end(self) -> float:
+        """Right end of the left column of rows."""
+        return self.field[0] + self._column
 
     @property
     def free_cell(self) -> Box | None:
         """Right of the last row of an odd number of them, in u."""
-        if self.upright or self.open or len(self.owners) % 2 == 0:
+        if self.upright or self.fresh or len(self.owners) % 2 == 0:
             return None
         last = self.rows[-1].box
-        right = self.field[1]
-        return Box(right - self._column, (last.y - self.top) / self.u, self._column, last.h / self.u)
+        wide, right = self._column, self.field[1]
+        if self.first:
+            wide = self._beside_first
+        return Box(right - wide, (last.y - self.top) / self.u, wide, last.h / self.u)
+
+    @property
+    def _beside_first(self) -> float:
+        """Width that is free right of the packs beside the first row."""
+        x, _, w = self._packs[1]
+        return self.field[1] - x - w / 2 - FIRST_PACKS.air
 
     @cached_property
     def tagged(self) -> bool:
@@ -315,8 +324,6 @@ class Places(DamSide):
     @property
     def stage_wide(self) -> float:
         """Width of the middle of the stage, between the packs."""
-        if self.first:
-            return sizes.FIRST_STAGE if self.has_tray else sizes.TOLD_STAGE
         return self.tray.box.w / self.u if self.staged and self.tray is not None else sizes.EMPTY_STAGE
 
     @cached_property
@@ -351,8 +358,8 @@ class Places(DamSide):
             room = Box(left, self.melds_top, right - left, self.melds_bottom - self.melds_top)
             if self.upright:
                 return tray.card(self, self.contract, room, tray.MOST_MINI)
-            wide = sizes.FIRST_STAGE if self.first else sizes.STAGE_ROOM
-            room = Box(self.stage_x - wide / 2, room.y, wide, room.h)
+            wide = sizes.STAGE_ROOM if self.fresh else self._beside_first
+            room = room._replace(x=(self.wide - wide) / 2 if self.fresh else right - wide, w=wide)
             return tray.card(self, self.contract, room, tray.MINI, self._above_buttons)
         if self.tagged:
             return tray.tag(self, self.contract, self._tag_room, self._above_buttons)
@@ -375,7 +382,7 @@ class Places(DamSide):
         if cell is not None:
             wide = tray.TAG.staged_wide
             return Box(cell.x + (cell.w - wide) / 2, cell.y, wide, cell.h)
-        if self.open:
+        if self.fresh:
             top, wide = self.melds_top, tray.TAG.staged_wide
         else:
             _, y, width = self._packs[1]

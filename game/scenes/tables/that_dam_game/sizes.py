@@ -292,9 +292,36 @@ class StagePacks(NamedTuple):
 
 
 STAGE_PACKS: Final = StagePacks(stock=176, discard=192, aside=62, pill_wider=108, pill_edge=30)
-FIRST_PACKS: Final = StagePacks(stock=132, discard=150, aside=38, pill_wider=66, pill_edge=30)
-TOLD_PACKS: Final = FIRST_PACKS._replace(stock=154, discard=172)
-"""The same right of the first row of melds, and where the contract is only told in words there."""
+
+
+class FirstPacks(NamedTuple):
+    """The packs side by side right of the first row of melds, the contract right of them."""
+
+    stock: float
+    discard: float
+    """Widths of their cards at most."""
+    apart: float
+    """Between them."""
+    least: float
+    """Which part of all this is left at least."""
+    air: float
+    """From the row to them, and from them to the contract."""
+    stage: float
+    """Width that the contract wants."""
+    pill: float
+    """How wide the pill below the stock may be, in widths of its cards."""
+    pills_apart: float
+    """From one pill to the other."""
+
+    @property
+    def wide(self) -> float:
+        """Width of both."""
+        return self.stock + self.apart + self.discard
+
+
+FIRST_PACKS: Final = FirstPacks(
+    stock=132, discard=150, apart=24, least=0.74, air=22, stage=600, pill=0.86, pills_apart=6
+)
 STACKED, STACKED_DISCARD = 150.0, 1.72
 """Width of cards one below the other between the rows at most; what they share, in widths of the discard pile."""
 BESIDE: Final = (92.0, 128.0)
@@ -340,12 +367,9 @@ ROWS_TOP: Final = RowsTop(alone=150, fresh=14, laid=22, flat_disc=68, flat_plate
 # -- the contract ------------------------------------------------------------------------------------------
 
 LEAST_STAGE: Final = 300.0
-"""Height that the contract needs as a card on the middle of the stage."""
+"""Height that the contract needs as a card on the middle of the stage, or right of the first row of melds."""
 STAGE_ROOM, EMPTY_STAGE = 940.0, 600.0
 """Width that it may take there, and of the middle of the stage where there is none."""
-FIRST_STAGE, TOLD_STAGE, ROW_TO_STAGE = 600.0, 420.0, 34.0
-"""Width of it and of the middle of the stage right of the first row of melds, the latter where the contract is only
-told in words, and from that row to the stage."""
 TRAY_TO_ROWS: Final = 12.0
 """From the contract below the rows to the melds upright."""
 
