@@ -136,6 +136,16 @@ class Account:
                 continue
         return [line for line in found if "grawlix" in line.lower()]
 
+    def _all_begun(self) -> bool:
+        """Whether every process of the program has loaded Python."""
+        begun = []
+        for folder in Path("/proc").glob("[0-9]*"):
+            with suppress(OSError):
+                if self.mark.encode() in (folder / "environ").read_bytes().split(b"\0"):
+                    name = (folder / "cmdline").read_bytes().lower()
+                    begun += [b"python" in (folder / "maps").read_bytes().lower()] if b"grawlix" in name else []
+        return all(begun)
+
     def start(self) -> float:
         """Start the program and wait for its window; returns the seconds that took. Raises Failed."""
         began = time.monotonic()
@@ -163,6 +173,9 @@ class Account:
     def kill(self) -> None:
         """Kill the program in the way that leaves it no last word, and see that nothing is left. Raises Failed."""
         assert self.running is not None
+        # Wine makes a process step by step: one whose parent is killed meanwhile never begins, and never ends.
+        with suppress(Failed):
+            wait(self._all_begun, "every process to begin", 15.0)
         for folder in Path("/proc").glob("[0-9]*"):
             try:
                 line = (folder / "cmdline").read_bytes().decode(errors="replace").lower()
