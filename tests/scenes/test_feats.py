@@ -188,7 +188,7 @@ def test_with_large_words_a_new_feat_pushes_no_remark_out_of_sight(
     area, told = program.widget("area"), program.widget("feats")
     assert area.reach, "else there would be nothing to see here"
     last = area.rect.bottom - round(0.25 * FADE * program.top.metrics.u)
-    for key in ("list", "note"):
+    for key in ("list", "plot" if program.widget("plot").remark else "note"):
         shown = program.widget(key)
         assert shown.visible
         assert area.rect.top <= shown.rect.top

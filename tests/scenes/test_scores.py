@@ -303,8 +303,8 @@ def test_no_letter_lies_in_a_bar(tmp_path: Path, size: tuple[int, int], words: f
 
 @pytest.mark.parametrize(
     ("players", "size", "tall"),
-    [(2, (1280, 720), 92), (3, (1280, 720), 78), (4, (1280, 720), 59), (5, (1280, 720), 90), (6, (1280, 720), 76),
-     (3, (1920, 1080), 92), (3, (720, 1280), 92)],
+    [(2, (1280, 720), 92), (3, (1280, 720), 92), (4, (1280, 720), 82), (5, (1280, 720), 66), (6, (1280, 720), 82),
+     (3, (1920, 1080), 92), (4, (1920, 1080), 82), (3, (720, 1280), 92), (4, (720, 1280), 92)],
 )  # fmt: skip
 def test_rows_have_the_room_that_nothing_else_needs(
     players: int, size: tuple[int, int], tall: int, show: Callable[..., Program]
@@ -317,6 +317,32 @@ def test_rows_have_the_room_that_nothing_else_needs(
     assert program.widget("list").rect.h >= (players * tall + 44) * u
     assert program.widget("plot").rect.h >= 228 * u
     assert program.widget("area").reach == 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (720, 1280)])
+def test_what_is_remarked_stands_above_the_plot_where_rows_would_be_crowded_otherwise(
+    size: tuple[int, int], show: Callable[..., Program]
+) -> None:
+    moment = "The pile of the match: ten cards, to Biscuit, in round 5."
+    program = show(standing([(31, 11, 10, 12)] * 5, (0,), moment=moment), size=size)
+    assert "note" not in program.shown
+    assert program.widget("area").rect.contains(program.widget("plot").rect)
+    assert moment in program.widget("plot").remark
+
+
+def test_signs_with_long_names_beside_short_ones_stand_in_one_row(begin: Callable[..., Program]) -> None:
+    """In German one name is longer than a fifth of the column, and two rows of signs left less to the list."""
+    ended = match("dang_it", {})
+    heads = Heads(ended, tuple(decode_seats(ended.notes, ended.names)), 0)
+    found = standing([(31, 21, 12), (24, 28, 30)], (0,), heads=heads, seed=1 << 46)
+    program = begin(
+        routes.Result(found, Resumable(ended.record, dict(ended.notes))),
+        size=(1280, 720), settings=speaking("de", 1.0),
+    )  # fmt: skip
+    program.key(pygame.K_SPACE)
+    program.seconds(0.2)
+    assert len({program.widget(key).rect.y for key in ("look back", "watch", "known", "statistics", "seed")}) == 1
+    use("en")
 
 
 @pytest.mark.parametrize("words", [1.0, 2.0])
@@ -379,11 +405,12 @@ def test_with_large_words_list_and_remark_are_seen_without_scrolling(
     program = show(over, size=size, settings=lambda s: setattr(s, "words", 2.0))
     program.seconds(5.0)
     area, listed, note, plot = (program.widget(key) for key in ("area", "list", "note", "plot"))
-    for shown in (listed, note):
+    for shown in (listed, plot if plot.remark else note):
         assert shown.visible
         assert shown.area is None or (area.rect.top <= shown.rect.top and shown.rect.bottom <= area.rect.bottom)
         assert shown.rect.bottom < size[1]
-    assert not any(note.rect.colliderect(other.rect) for other in (listed, plot, program.widget("again")))
+    others = (listed, plot, program.widget("again"))
+    assert plot.remark or not any(note.rect.colliderect(other.rect) for other in others)
 
 
 @pytest.mark.parametrize(

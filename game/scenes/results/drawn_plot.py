@@ -9,17 +9,24 @@ import pygame
 
 from game.scenes.page import write
 from game.scenes.results.plot import Line, Plot, layers
+from game.scenes.results.remark import height_below, said_below
+from game.scenes.results.rows import WORDS_LEFT
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
-from game.ui.theme import INK, SOFT
+from game.ui.theme import INK, SOFT, Metrics
 from game.ui.widgets.still import Still
 
 __all__ = ["DrawnPlot"]
 
 _STEP: Final = 6
 """By how many u the lines grow at a time."""
+_TITLE, _HEAD, _MIDDLE = 20, 2.1, 1.25
+"""The words of the title in u, and in sizes of them how tall their line is and where in it they lie."""
+_EDGE: Final = 34
+_BELOW_REMARK: Final = 8
+"""Between a remark and the plot, in u."""
 
 
 class _Made(NamedTuple):
@@ -30,7 +37,10 @@ class _Made(NamedTuple):
 
 
 class DrawnPlot(Still):
-    """A plot on a plate, with a title. `share` says how much of it is drawn, 0 to 1: all its lines end at once."""
+    """A plot on a plate, with a title. `share` says how much of it is drawn, 0 to 1: all its lines end at once.
+
+    What is remarked of the match may stand below the title, where that leaves more room than a plate of its own.
+    """
 
     def __init__(
         self,
@@ -46,6 +56,8 @@ class DrawnPlot(Still):
         super().__init__(key)
         self._lines, self._title, self._edge, self._share = lines, title, edge, share
         self._from_zero, self._skipped = from_zero, skipped
+        self.remark = ""
+        """What is remarked below the title; empty for nothing."""
         self._made: tuple[Hashable, _Made] | None = None
 
     def refresh(self) -> None:
@@ -53,10 +65,15 @@ class DrawnPlot(Still):
         super().refresh()
         self._made = None
 
+    @staticmethod
+    def taller(m: Metrics, width: float, remark: str) -> int:
+        """How much taller the plate is with a remark, in pixels."""
+        return height_below(m, remark, width) + m.px(_BELOW_REMARK) if remark else 0
+
     def draw(self, frame: DisplayList, z: float) -> None:
         """List the plate, the lines as far as they are drawn, and the faces once they are."""
         art, size = self.style.art, self.rect.size
-        key = (size, self._edge())
+        key = (size, self._edge(), self.remark)
         if self._made is None or self._made[0] != key:
             self._made = (key, self._make(art, *size))
         made = self._made[1]
@@ -84,10 +101,14 @@ class DrawnPlot(Still):
         m = art.metrics
         made = shapes.panel(art, w, h, INK, opacity=0.86, edge=self._edge(), radius=22, shade=True)
         plate = Picture(made.image.copy(), made.origin, made.body)
-        px = m.words(20)
+        px = m.words(_TITLE)
         ox, oy = plate.origin
-        write(plate.image, self._title, ox + m.px(34), oy + px * 1.25, px, SOFT, room=w - m.px(68))
-        top = round(px * 2.1)
+        left, top = m.px(WORDS_LEFT if self.remark else _EDGE), round(px * _HEAD)
+        write(plate.image, self._title, ox + left, oy + px * _MIDDLE, px, SOFT, room=w - left - m.px(_EDGE))
+        if self.remark:
+            head = pygame.Rect(ox, oy, w, top + self.taller(m, w, self.remark))
+            said_below(art, plate.image, self.remark, head, top - m.px(_BELOW_REMARK) // 2)
+            top = head.h
         room = w - m.px(56), h - top - m.px(14)
         drawn = layers(art, *room, self._lines(), from_zero=self._from_zero, skipped=self._skipped)
         plate.image.blit(drawn.ground, (ox + m.px(30), oy + top))

@@ -11,7 +11,8 @@ from game.scenes.results.challenge import ChallengePlate
 from game.scenes.results.drawn_plot import DrawnPlot
 from game.scenes.results.feat_note import FeatNote
 from game.scenes.results.lines import portrait_of, score_lines
-from game.scenes.results.rows import CLOSEST, WAYS, Row, ScoreRows
+from game.scenes.results.remark import Remark
+from game.scenes.results.rows import CLOSE, CLOSEST, Row, ScoreRows
 from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict, of_game, words_of
 from game.scenes.results.ways import another, same_cards
@@ -28,7 +29,7 @@ from game.ui.cues import Bed
 from game.ui.input import Accept, Back, InputEvent, Key, Nav, PointerDown
 from game.ui.painter import DisplayList
 from game.ui.tabletops import Theme
-from game.ui.theme import GOLD, INK, LINE_FELT, LINE_REST, LINE_VELVET, PAPER, SOFT, Box, Metrics
+from game.ui.theme import GOLD, INK, LINE_FELT, LINE_REST, LINE_VELVET, PAPER, Box, Metrics
 from game.ui.tween import during
 from game.ui.widgets import Button, RoundButton, ScrollArea
 from game.ui.widgets.base import Widget
@@ -40,10 +41,10 @@ _LONGEST = 0.97
 """How far the longest bar reaches."""
 LEAST_STAGE, LEAST_LARGE = 0.33, 0.25
 """What the stage keeps of an upright window's height, and where words are large."""
-FACES_APART, PLOT_RIM = 44, 84
+FACES_APART, PLOT_RIM = 38, 84
 """In the smallest plot beside the stage: how far faces at the ends of lines are apart, and what else it has, in u."""
-LEAST_PLOT = 230
-"""What a plot beside the stage keeps where rows could be taller, in u."""
+LEAST_PLOT, LARGEST_LEAST = 256, 318
+"""What a plot beside the stage keeps where rows could be taller, and the most that it may not do without, in u."""
 AGAIN = 0.56
 """How much of the column the large button has."""
 QUIET, QUIET_WORDS = 60, 18
@@ -87,9 +88,7 @@ class ResultScene(FormScene):
                 skipped=standing.skipped,
             )
         )
-        self._note = form.add(Painted("note", self._paint_note))
-        self._remark, self._face = self.verdict.noticed, True
-        """What is remarked, and whether there is room for the face of who says it."""
+        self._note = form.add(Remark("note", self.verdict.noticed, self._edge))
         self._feats = FeatNote(form, services, match, self._open_feats)
         self._practice = form.add(Painted("practice", self._paint_practice))
         self._practice.visible = standing.practice
@@ -227,7 +226,7 @@ class ResultScene(FormScene):
         else:
             wide = max(m.px(720), min(round(w * 0.52), m.words(26) * 27))
             # Captions of sounds stand above the column.
-            above = m.px(100) + 2 * m.words(18) if self.services.settings.captions else m.px(48)
+            above = m.px(100) + 2 * m.words(18) if self.services.settings.captions else m.px(40)
             column = (left + w - side - wide, top + above, wide, 0)
             stage = (left + m.px(24), top + m.px(24), column[0] - left - m.px(56), h - m.px(48))
         for low in (False, True):
@@ -248,17 +247,23 @@ class ResultScene(FormScene):
         room, px = w / len(quiet) - m.px(12), m.words(QUIET_WORDS)
         longest = max((button.label for button in quiet), key=lambda label: text.size(label, px, "semi")[0])
         fitting = text.fit(longest, round(room), px, "semi", max(m.smallest, m.px(QUIET_WORDS))) if low else px
-        abreast = len(quiet)
-        if text.size(longest, fitting, "semi")[0] > room:
-            fitting, abreast = px, -(-len(quiet) // 2)
+        abreast, disc = len(quiet), max(m.px(QUIET), least(style))
+        wide = [max(disc, text.size(button.label, fitting, "semi")[0]) for button in quiet]
+        apart = (w - sum(wide)) / len(quiet)
+        uneven = text.size(longest, fitting, "semi")[0] > room
+        if uneven and apart < m.px(14):
+            fitting, abreast, uneven = px, -(-len(quiet) // 2), False
         for button in quiet:
             button.label_px = fitting
-        disc, named = max(m.px(QUIET), least(style)), round(fitting * 1.3) + m.px(10)
+        named = round(fitting * 1.3) + m.px(10)
         lines = [quiet[i : i + abreast] for i in range(0, len(quiet), abreast)]
         tall = len(lines) * (disc + named) + (len(lines) - 1) * m.px(8)
         for number, line in enumerate(lines):
             y = bottom - tall + number * (disc + named + m.px(8))
             middles = [x + w / 2 + (i - (len(line) - 1) / 2) * w / abreast for i in range(len(line))]
+            if uneven:
+                # Some names are longer than their share, and others shorter.
+                middles = [x + sum(wide[:i]) + wide[i] / 2 + (i + 0.5) * apart for i in range(len(line))]
             if len(quiet) == 2 == len(line):
                 # They stand below the middles of the ways on.
                 first = self._first(w)
@@ -289,24 +294,28 @@ class ResultScene(FormScene):
         m = self.metrics
         x, y, w, h = box
         gap, air = m.px(16), m.px(14)
+        verdict, note, plot = self.verdict, self._note, self._plot
         self._list.close = self._list.more = 0
         listed = self._list.height(m, w)
-        self._remark, self._face = self.verdict.noticed, True
-        noted = self._note_height(w) if self._remark else 0
+        note.words, note.face = verdict.noticed, True
         challenge = self._challenge.height(w) if self._challenge.visible else 0
         plate = self._feats.plate
         told = plate.height_for(self.form.style, w) if plate is not None else 0
-        smallest = max(m.px(200), min(m.px(330), m.px(len(self.standing.seats) * FACES_APART) + m.words(PLOT_RIM)))
-        spare = h - listed - (noted + gap if noted else 0) - (challenge + gap if challenge else 0) - gap
+        faces = m.px(len(self.standing.seats) * FACES_APART) + m.words(PLOT_RIM)
+        smallest = max(m.px(200), min(m.px(LARGEST_LEAST), faces))
         practice = round(m.words(22) * 2.2) if self._practice.visible else 0
-        spare -= (told + gap if told else 0) + (practice + gap if practice else 0)
+        free = h - listed - gap - sum(tall + gap for tall in (challenge, told, practice) if tall)
         drawn = len(self.standing.rounds) > 1
+        spare = free - plot.taller(m, w, note.words)
         below = drawn and spare < smallest and not m.portrait
-        if below and self._closer(w, smallest - spare):
+        if below and (gained := self._closer(w, smallest - spare)):
             # The stage belongs to whoever has won, as long as the plot can stay in the column.
-            spare += listed + noted
-            listed, noted = self._list.height(m, w), self._note_height(w) if noted else 0
-            spare, below = spare - listed - noted, False
+            listed, spare, below = self._list.height(m, w), spare + gained, False
+        # Beside the plot the remark needs no plate of its own, and rows get the room.
+        shared = drawn and not below
+        noted = 0 if shared else note.height(m, w)
+        if not shared:
+            spare = free - (noted + gap if noted else 0)
         # Upright the stage gives what it can spare, and there the plot stays below the list.
         least_stage = round(m.height * (LEAST_LARGE if m.large else LEAST_STAGE))
         needed = smallest - max(0, round(stage[3]) - least_stage) if m.portrait and drawn else -gap
@@ -318,26 +327,32 @@ class ResultScene(FormScene):
         if spare < min(needed, 0) and told:
             # What is new is scrolled for: first comes what the match was, clear of where the area fades.
             spare += told - m.px(FADE)
-        if spare + gap < 0 and noted and (below or not drawn):
-            self._remark, self._face = self.verdict.briefly, spare + gap + noted >= self._note_height(w)
-            noted = self._note_height(w)
+        if spare + gap < 0 and noted:
+            note.words, note.face = verdict.briefly, spare + gap + noted >= note.height(m, w)
+            noted = note.height(m, w)
         # Where the list fills the column the remark lies below the stage, and the plot comes after the list.
         first = [tall for tall in (challenge, practice, listed, noted) if tall]
         aside = bool(noted) and sum(first) + m.px(6) * (len(first) - 1) > h and not m.portrait
         if aside:
-            self._remark, self._face, below = self.verdict.noticed, True, False
-        # What nobody else needs makes the rows taller.
+            note.words, note.face, below = verdict.noticed, True, False
         kept = max(smallest, m.px(LEAST_PLOT)) if drawn and not below else 0
+        if not aside and spare - kept < self._list.lacking(m, w):
+            # Who has come to what comes before the rest of a remark.
+            before, note.words = note.words, verdict.briefly
+            spare += plot.taller(m, w, before) - plot.taller(m, w, note.words) if shared else noted - note.height(m, w)
+            noted = 0 if shared else note.height(m, w)
+        # What nobody else needs makes the rows taller.
         more = self._list.widen(m, w, 0 if aside else spare - kept)
         listed, spare = listed + more, spare - more
+        plot.remark = note.words if shared else ""
         parts: list[tuple[Widget, int]] = [(self._practice, practice)] if practice else []
         parts += [(plate, told)] if plate is not None else []
         parts.append((self._list, listed))
         if drawn and not below:
-            parts.append((self._plot, max(smallest, min(m.px(300), spare))))
+            parts.append((plot, max(smallest, min(m.px(300), spare)) + plot.taller(m, w, plot.remark)))
         if noted and not aside:
-            parts.append((self._note, noted))
-        self._plot.visible, self._note.visible = drawn, bool(noted)
+            parts.append((note, noted))
+        plot.visible, note.visible = drawn, bool(noted)
         many = len(parts) + bool(challenge)
         bare = challenge + sum(height for _, height in parts) + 2 * air
         room = h + 2 * air
@@ -348,7 +363,7 @@ class ResultScene(FormScene):
             y, room = y - given, room + given
         if plate is not None and bare + m.px(6) * (many - 1) > room:
             # Something has to be scrolled for: the list and the remark come before what is new.
-            late: list[Widget | None] = [self._note, self._plot, plate]
+            late: list[Widget | None] = [note, plot, plate]
             parts.sort(key=lambda part: late.index(part[0]) if part[0] in late else -1)
         elif bare + gap * (many - 1) > room >= bare + m.px(6) * (many - 1):
             gap = (room - bare) // max(1, many - 1)
@@ -365,24 +380,25 @@ class ResultScene(FormScene):
         self._area.place(x - air, y - air + (left if m.portrait else left // 2), w + 2 * air, min(room, content))
         if m.portrait:
             stage = (*stage[:3], stage[3] + left)
-        self._plot.area = self._note.area = None
+        plot.area = note.area = None
         self._area.hold([*self._challenge.widgets, *(widget for widget, _ in parts)], content)
         if below:
             stage = self._plot_below(stage)
         elif aside:
-            stage = self._below(stage, self._note, self._note_height(stage[2] - m.px(24)))
+            stage = self._below(stage, note, note.height(m, stage[2] - m.px(24)))
         self.ceremony.arrange(self.services.art, stage)
 
-    def _closer(self, w: int, missing: int) -> bool:
-        """Whether closer rows and a shorter remark give the plot what it lacks; if not, all stays."""
-        m, verdict = self.metrics, self.verdict
-        before = self._list.height(m, w) + self._note_height(w)
-        for self._list.close, brief in WAYS:
-            self._remark = verdict.briefly if brief else verdict.noticed
-            if before - self._list.height(m, w) - self._note_height(w) >= missing:
-                return True
-        self._remark, self._list.close = verdict.noticed, 0
-        return False
+    def _closer(self, w: int, missing: int) -> int:
+        """What closer rows and a shorter remark leave to the plot; 0, and all stays, where it lacks more than that."""
+        m, listed, note = self.metrics, self._list, self._note
+        before = listed.height(m, w) + self._plot.taller(m, w, note.words)
+        note.words = self.verdict.briefly
+        for listed.close in range(CLOSE + 1):
+            gained = before - listed.height(m, w) - self._plot.taller(m, w, note.words)
+            if gained >= missing:
+                return gained
+        note.words, listed.close = self.verdict.noticed, 0
+        return 0
 
     def _plot_below(self, stage: Box) -> Box:
         """Place the plot at the foot of the stage; returns what that leaves of it."""
@@ -398,17 +414,6 @@ class ResultScene(FormScene):
         widget.place(stage[0] + m.px(24), stage[1] + stage[3] - tall, stage[2] - m.px(24), tall)
         return stage[0], stage[1], stage[2], stage[3] - tall - m.px(16)
 
-    @property
-    def _note_left(self) -> int:
-        """Where the words of the remark begin."""
-        return self.metrics.px(124 if self._face else 26)
-
-    def _note_height(self, w: int) -> int:
-        m = self.metrics
-        px = m.words(21)
-        lines = len(text.broken(self._remark, w - self._note_left - m.px(26), px, "body"))
-        return round(m.words(24) * 1.25 + max(m.px(58), lines * text.line_height(px, 1.3)) + m.px(36))
-
     # -- pictures ------------------------------------------------------------------------------------------------
 
     def _paint_practice(self, art: Art, w: int, h: int) -> Picture:
@@ -422,22 +427,6 @@ class ResultScene(FormScene):
         left = ox + round(h * 0.4) + side + m.px(14)
         words = t("scores.practice")
         write(image, words, left, oy + h / 2, m.words(22), PAPER, "bold", room=ox + w - left - round(h * 0.4))
-        return plate
-
-    def _paint_note(self, art: Art, w: int, h: int) -> Picture:
-        m = art.metrics
-        made = shapes.panel(art, w, h, INK, opacity=0.86, edge=self._edge(), radius=22, shade=True)
-        plate = Picture(made.image.copy(), made.origin, made.body)
-        image, (ox, oy) = plate.image, plate.origin
-        head = m.words(24)
-        if self._face:
-            d = min(m.px(84), h - m.px(36))
-            art.avatar("ada", "neutral", d).draw(image, (ox + m.px(68), oy + h / 2 + d * 0.06))
-        x, room = ox + self._note_left, w - self._note_left - m.px(26)
-        write(image, t("scores.noticed"), x, oy + m.px(14) + head * 0.62, head, PAPER, "display", room=room)
-        px = m.words(21)
-        words = text.stack(text.broken(self._remark, room, px, "body"), px, SOFT, lead=1.3)
-        image.blit(words, (x, oy + m.px(14) + round(head * 1.25)))
         return plate
 
     # -- life ----------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from game.ui.theme import GOLD, GOLD_DEEP, INK, PALE, PAPER, SOFT, Metrics
 from game.ui.tween import during, in_
 from game.ui.widgets.still import Still
 
-__all__ = ["CLOSEST", "WAYS", "Row", "ScoreRows"]
+__all__ = ["CLOSE", "CLOSEST", "FACE_MIDDLE", "FACE_SIZE", "WORDS_LEFT", "Row", "ScoreRows"]
 
 _SECONDS: Final = 1.3
 """How long all rows take."""
@@ -42,10 +42,8 @@ _LEAST_ROW, _FOOT = 66, 14
 _CLOSER, _LOWER_BAR = (0, 10, 16, 16), (0, 8, 11, 11)
 """Where rows with bars stand closer, step by step: how much less tall they are, and how much nearer bars are to their
 lower edges."""
-CLOSEST: Final = len(_CLOSER) - 1
-"""So many steps there are."""
-WAYS: Final = ((1, False), (0, True), (1, True), (2, False), (2, True), (3, False), (3, True))
-"""In which order rows stand closer and the remark is shorter, until there is room: it is before they are crowded."""
+CLOSE, CLOSEST = 1, len(_CLOSER) - 1
+"""So many steps they take before they are crowded, and so many there are."""
 _CLOSEST_NOTE: Final = 0.78
 """How large remarks are at the last of them: so they have room on the lines of the names."""
 _BARS_TALL, _MARKS_TALL, _BARE_TALL = 32, 42, 14
@@ -54,7 +52,7 @@ _UNDER_BAR, _UNDER_MARKS, _UNDER_NONE = 30, 42, 8
 """How far above the lower edge of a row its lines end then."""
 _EDGE, _HEAD_EDGE = 28, 34
 """From the edge of the plate to numbers, and to the words of the head."""
-_START: Final = 112
+WORDS_LEFT: Final = 112
 """From the left edge to names and bars, past the portraits."""
 _NUMBER, _NUMBER_AIR = 104, 30
 """Width of the column of numbers at least, and beside the widest of them."""
@@ -66,15 +64,17 @@ _DEPTH: Final = 0.62
 """How far letters reach below the middle of their capitals, in sizes of the words."""
 _ROOMY: Final = 94
 """Height of a row where there is room."""
+_ENOUGH: Final = 82
+"""So tall is enough: up to there the remark is shorter for the sake of the rows."""
 _LARGER: Final = 6
 """How much taller bars are in a row that has got as much taller as they do at most."""
 _GROWN: Final = 27
 """How much taller that is."""
 _LOWER_WORDS, _LOWER_PARTS = 0.8, 0.52
 """Of what a row is taller, so much lies below its words, and below its bar or tokens."""
-_FACE, _FACE_TALL, _FACE_AT, _FACE_LOWER = 72, 0.76, (30, 33), 0.05
-"""A portrait: its diameter at most, in u and in heights of the row, from the left edge to it and on to its middle, and
-how far below its place it is, in diameters."""
+FACE_SIZE, _FACE_TALL, FACE_MIDDLE, _FACE_LOWER = 72, 0.76, 63, 0.05
+"""A portrait: its diameter at most, in u and in heights of the row, from the left edge to its middle, and how far
+below its place it is, in diameters."""
 _TRACK, _TRACK_ROUND, _TRACK_UP, _TRACK_RIM, _TRACK_DARK = 18, 8, 31, 2, 0.7
 """What a bar grows in: height, corners, from the lower edge of the row, beyond the bar's end, and how dark it is."""
 _BAR, _BAR_ROUND, _BAR_UP, _PIECES_APART = 14, 4, 29, 2
@@ -139,6 +139,10 @@ class ScoreRows(Still):
         self.more = max(0, min(m.px(_ROOMY) - self._row(m, width), free // max(1, len(self.rows))))
         return self.more * len(self.rows)
 
+    def lacking(self, m: Metrics, width: int) -> int:
+        """How much room rows lack until nobody would call them crowded, in pixels."""
+        return max(0, m.px(_ENOUGH) - self._row(m, width)) * len(self.rows)
+
     @property
     def _marked(self) -> bool:
         return any(row.mark for row in self.rows)
@@ -185,7 +189,7 @@ class ScoreRows(Still):
         return width - self._left(m) - self._number(m) - m.px(_EDGE)
 
     def _left(self, m: Metrics) -> int:
-        return m.px(_START)
+        return m.px(WORDS_LEFT)
 
     def _number(self, m: Metrics) -> int:
         """How wide the column of numbers is."""
@@ -302,10 +306,10 @@ class ScoreRows(Still):
                 wide, high = w - m.px(2 * _WINNER_RIM), tall - (0 if self._lower(m) else m.px(_WINNER_GAP))
                 first = shapes.panel(art, wide, high, GOLD, opacity=_WINNER_GOLD, edge=GOLD, radius=_WINNER_ROUND)
                 first.draw(image, (ox + m.px(_WINNER_RIM), top - m.px(_WINNER_UP)))
-            d = min(m.px(_FACE), round(tall * _FACE_TALL))
+            d = min(m.px(FACE_SIZE), round(tall * _FACE_TALL))
             middle = top + tall / 2 - m.px(_WINNER_UP)
             face = art.avatar(row.character, "happy" if row.won else "neutral", d)
-            face.draw(image, (ox + m.px(_FACE_AT[0]) + m.px(_FACE_AT[1]), middle + d * _FACE_LOWER))
+            face.draw(image, (ox + m.px(FACE_MIDDLE), middle + d * _FACE_LOWER))
             box = pygame.Rect(ox + self._left(m), round(top), round(self._room(m, w)), tall)
             self._write(art, image, row, box, beside, note)
         return plate
