@@ -347,6 +347,28 @@ def test_a_new_match_leaves_the_old_one_to_be_carried_on_with(begin: Begin, tmp_
     assert len(offered(program)) == 2
 
 
+@pytest.mark.watched
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (720, 1280)])
+def test_what_a_button_means_hides_no_words_about_the_match(
+    begin: Begin, tmp_path: Path, size: tuple[int, int], words: float, language: str
+) -> None:
+    """Where the plate is narrow its buttons stand below the words."""
+    leave(tmp_path, "screw_your_neighbor", 1)
+    leave(tmp_path, "shithead", 2)
+    program = begin(TitleScene, size=size, settings=speaking(language, words))
+    program.seconds(0.1)
+    program.form.set_focus(program.widget("next match"), show=True)
+    frame = DisplayList()
+    program.top.draw(frame)
+    note = next(sprite for sprite in frame.sprites if sprite.key == ("note", "next match"))
+    rect = note.image.get_bounding_rect(min_alpha=200).move(note.x, note.y).inflate(-4, -4)
+    hidden = [key for key in ("left", "stand", "let go", "go") if program.widget(key).rect.colliderect(rect)]
+    assert hidden == []
+    use("en")
+
+
 @combined(size=SIZES, words=[1.0, 2.0])
 def test_what_was_left_fits(begin: Begin, cuts: list[str], tmp_path: Path, size: tuple[int, int], words: float) -> None:
     def larger(settings: Settings) -> None:

@@ -166,6 +166,23 @@ def test_a_note_lies_clear_of_what_can_be_pressed_beside_its_widget(bench: Bench
     assert not noted_at(bench, button).colliderect(below.rect)
 
 
+def test_a_note_hides_no_words_where_there_is_another_place(bench: Bench) -> None:
+    button = bench.button("a", 300, 200)
+    button.enabled, button.why = False, "Not now."
+    words = bench.form.add(Label("words", "What is to be read."))
+    words.place(300, 200 - 40, 200, 36)
+    assert noted_at(bench, button).top >= button.rect.bottom
+    other = bench.form.add(Label("other", "This too."))
+    other.place(300, button.rect.bottom + 4, 200, 36)
+    beside = noted_at(bench, button)
+    assert beside.right <= button.rect.left
+    assert beside.centery == pytest.approx(button.rect.centery, abs=12)
+    last = bench.form.add(Label("last", "And this."))
+    last.place(0, 200, 296, 36)
+    # Words are everywhere: it stands above as ever.
+    assert noted_at(bench, button).bottom <= button.rect.top
+
+
 @pytest.mark.parametrize("kind", [Kind.MOUSE, Kind.TOUCH])
 def test_the_second_of_two_clicks_on_a_disabled_button_says_nothing_again(bench: Bench, kind: Kind) -> None:
     button = bench.button("a", 200, 200)

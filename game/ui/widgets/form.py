@@ -528,13 +528,8 @@ class Form:
 
     def _beside(self, widget: Widget, note: Picture) -> Point:
         """Above a widget, or below, clear of the others if it can be; never on the frame of the table top."""
-        others = [
-            other.rect for other in self._focusable()
-            if not (other.rect.contains(widget.rect) or isinstance(other, ScrollArea))
-            and (other.area is None or other.area.rect.colliderect(other.rect))
-        ]  # fmt: skip
         edge, gap = math.ceil(self._style.metrics.frame), round(14 * self._style.u)
-        return beside(widget.rect, note, others, self._room, edge, gap)
+        return beside(widget, note, self._focusable(), self.widgets, self._room, edge, gap)
 
 
 def _there(widget: Widget) -> bool:
