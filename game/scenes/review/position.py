@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -28,6 +28,10 @@ ROUND: Final = 1.5
 """How large the table is of which the middle is seen, in sizes of the painting."""
 MOST: Final = 250_000
 """A table of more pixels is drawn smaller and enlarged: its wood and its cloth are soft, and larger ones take long."""
+LINE: Final = 1.3
+"""Height of a line of names below faces, in sizes of their words."""
+OPEN: Final = 0.17
+"""Which part of the height the open cards of the others take at least, below names on two lines."""
 DIM: Final = 168
 """How bright the middle is left, of 255: names and numbers are to be read on it."""
 
@@ -63,6 +67,17 @@ def rings(played: Action, better: Action) -> dict[Card, str]:
     return found | {card: GOLD for card in wrong if card in right}
 
 
+class _Named(NamedTuple):
+    """What the others are called, how many lines below their faces that takes, and each name's room and size there."""
+
+    names: Sequence[str]
+    lines: int
+    room: float
+    px: int
+    tall: float
+    """How tall faces are with the names below them."""
+
+
 class Position(Sketch):
     """Draws a view with rings round some cards of the own hand, given by card."""
 
@@ -96,7 +111,11 @@ class Position(Sketch):
             low = round(low * 0.62)
         elif not self.lying():
             low = round(room * 0.56)
-        self._row(others, (pad, pad, w - 2 * pad, top))
+        named = self._named(others, w - 2 * pad)
+        # Among many names stand on two lines, and packs and the own cards give way to them.
+        lacking = max(0, round(named.tall + (OPEN * room if shown else 0.0)) - top) if named.lines > 1 else 0
+        top, low = top + lacking, low - lacking // 2
+        self._row(others, named, (pad, pad, w - 2 * pad, top))
         x, y, wide, tall = pad, pad + top + m.px(4), w - 2 * pad, room - top - low - m.px(4) - gap
         # Baize reaches nearer to the edges than cards do.
         rim = m.px(7) if self.has_field else 0
@@ -112,35 +131,51 @@ class Position(Sketch):
         """How many cards another seat held, those with it that it had to show."""
         return sum(len(self.view.cards(kind, seat)) for kind in (ZoneKind.HAND, ZoneKind.SHOWN))
 
-    def _row(self, others: Sequence[int], box: Box) -> None:
-        """Who else was there, with how many cards: the names beside the faces, or below them where that is narrow."""
+    def _named(self, others: Sequence[int], w: float) -> _Named:
+        """What the others are called, and where: beside their faces, or below them where that is narrow."""
+        m, wide = self.m, w / len(others)
+        d = min(wide * 0.42, m.px(64))
+        beside, below = wide - d - m.px(14), wide - m.px(8)
+        if names := self._names(others, beside):
+            return _Named(names, 0, beside, self.small, d)
+        lines, room = 1, below
+        if not (names := self._names(others, below)):
+            # Every other name stands lower, and so has room beside the next one.
+            lines, room = 2, below + wide
+            names = self._names(others, room, cut=True)
+        px = min(text.fit(name, round(room), self.small, "bold", m.smallest) for name in names)
+        return _Named(names, lines, room, px, d + lines * LINE * px)
+
+    def _row(self, others: Sequence[int], named: _Named, box: Box) -> None:
+        """Who else was there, with how many cards."""
         x, y, w, h = box
         m = self.m
         wide = w / len(others)
         open_cards = any(self._open(seat) for seat in others)
+        names, lines, below = named.names, named.lines, LINE * named.px
         head = h * (0.48 if open_cards else 1.0)
-        d = min(head, wide * 0.42, m.px(64))
-        room, whole = wide - d - m.px(14), wide - m.px(8)
+        if lines > 1:
+            head = min(max(head, named.tall), h)
+        d = max(1.0, min(head - lines * below, wide * 0.42, m.px(64)))
         # A sign, up to two figures, and a gap to the next face.
+        room = wide - min(head, wide * 0.42, m.px(64)) - m.px(14)
         px = max(m.smallest, min(self.small, round(head * 0.4), round(room / 3)))
-        names, below = self._names(others, room), 0
-        if not names and (names := self._names(others, whole)):
-            below = m.smallest
-            d = min(d, head - 1.3 * below)
         # Among very many the next face would lie over the number.
         figures = max(text.size(str(self._held(seat)), px, "display")[0] for seat in others)
         signed = 1.5 * px + figures <= wide - d - m.px(8)
         told = d + m.px(8) + (1.5 * px if signed else 0.0) + figures
         for i, seat in enumerate(others):
-            left, middle = x + i * wide, y + (head - 1.3 * below) / 2
-            begin = left + (max(0.0, wide - told) / 2 if below else m.px(2))
+            left, middle = x + i * wide, y + (head - lines * below) / 2
+            begin = left + (max(0.0, wide - told) / 2 if lines else m.px(2))
             face = self.art.avatar(self.seats[seat].face, "neutral", d * 0.86)
             face.draw(self.image, (begin + d / 2, middle))
             at = begin + d + m.px(6)
-            if below:
-                middle_of = left + wide / 2
-                write(self.image, names[i], middle_of, y + head - 0.65 * below, below, PAPER, "bold", at="center")
-            elif names:
+            if lines:
+                half = min(named.room, text.size(names[i], named.px, "bold")[0]) / 2
+                middle_of = max(x + half, min(x + w - half, left + wide / 2))
+                line = y + head - (lines - i % lines - 0.5) * below
+                write(self.image, names[i], middle_of, line, named.px, PAPER, "bold", at="center", room=named.room)
+            else:
                 write(self.image, names[i], at, middle - px * 0.62, px, PAPER, "bold", room=room)
                 middle += px * 0.62
             if signed:
@@ -149,7 +184,8 @@ class Position(Sketch):
                 at += px * 1.5
             write(self.image, str(self._held(seat)), at, middle, px, GOLD, "display")
             if cards := self._open(seat):
-                self._lay_open(cards, (left, y + h / 2, wide, h / 2), centered=bool(below))
+                lower = max(h / 2, head + m.px(2))
+                self._lay_open(cards, (left, y + lower, wide, h - lower), centered=bool(lines))
 
     def _lay_open(self, cards: Sequence[Card], box: tuple[float, float, float, float], *, centered: bool) -> None:
         """The cards of another seat that everybody could see, as far apart as there is room."""
@@ -160,11 +196,15 @@ class Position(Sketch):
         for place, card in enumerate(cards):
             self.image.blit(self.face(card, size), (round(x + place * step), round(y + h - size * RATIO)))
 
-    def _names(self, others: Sequence[int], room: float) -> list[str]:
-        """What the others are called in a room so wide: in full, or each in one word; nothing where one were cut."""
+    def _names(self, others: Sequence[int], room: float, *, cut: bool = False) -> list[str]:
+        """What the others are called in a room so wide: in full, or each in one word, to be cut if that is allowed.
+
+        Else there are none where one had to be cut.
+        """
         names, faces = (tuple(getattr(seat, what) for seat in self.seats) for what in ("name", "face"))
         table = LayoutContext(self.m, self.me, names, frozenset(people_of(self.seats)), faces=faces)
-        for found in ([names[seat] for seat in others], [table.short(seat) for seat in others]):
+        short = [table.short(seat) for seat in others]
+        for found in ([names[seat] for seat in others], short):
             if all(text.size(name, self.m.smallest, "bold")[0] <= room for name in found):
                 return found
-        return []
+        return short if cut else []
