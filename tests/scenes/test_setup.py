@@ -371,6 +371,18 @@ def test_everything_fits(begin: Begin, cuts: list[str], size: tuple[int, int], p
         assert misplaced(program) == []
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (720, 1280)])
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_of_an_odd_number_the_person_has_the_whole_row(begin: Begin, size: tuple[int, int], players: int) -> None:
+    """And nobody is left alone on the last one."""
+    program = crowd_at(begin, "dang_it", players, 1, size=size)
+    cards = [program.widget(("seat", number)).rect for number in range(players)]
+    rows = [[card for card in cards if card.y == y] for y in dict.fromkeys(card.y for card in cards)]
+    assert [len(row) for row in rows] == [1] * (players % 2) + [2] * (players // 2)
+    assert all(abs(row[0].left - rows[0][0].left) <= 1 for row in rows)
+    assert all(abs(row[-1].right - rows[0][-1].right) <= 1 for row in rows)
+
+
 def leave_one(folder: Path, game_id: str) -> None:
     """A match of a game that somebody has just begun."""
     store = Store(Paths.at(folder))

@@ -327,7 +327,10 @@ class SeatCard(Part):
 
 
 class Seats(Part):
-    """All seats, two cards side by side where there is room; the last of an odd number takes the whole row."""
+    """All seats, two cards side by side where there is room; of an odd number the first takes the whole row.
+
+    That is a person's, who is named there.
+    """
 
     grows = True
 
@@ -352,7 +355,9 @@ class Seats(Part):
             card.shape, card.longest = shape, longest
         half = (w - GAP * self.style.u) / 2
         size = 2 if shape != "row" and half >= levels_width(self.style) and len(self.cards) > 2 else 1
-        return [list(self.cards[i : i + size]) for i in range(0, len(self.cards), size)]
+        first = len(self.cards) % size
+        rows = [list(self.cards[i : i + size]) for i in range(first, len(self.cards), size)]
+        return [list(self.cards[:first]), *rows] if first else rows
 
     def _gap(self) -> float:
         return (ROW_GAP if self.cards[0].shape == "row" else GAP) * self.style.u
