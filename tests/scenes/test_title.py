@@ -434,6 +434,16 @@ def test_without_a_match_left_something_is_offered_beside_the_tools(
         assert ("again go" if known else "day go") in program.shown
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_words_at_half_as_large_again_leave_no_room_unused(begin: Begin, size: tuple[int, int]) -> None:
+    """The games are as wide together as what stands below them, where the deal of the day has its place."""
+    program = begin(TitleScene, size=size, settings=speaking("en", 1.5))
+    program.seconds(0.1)
+    games = [program.widget(game).rect for game in PLAYABLE]
+    assert games[-1].right - games[0].left >= 0.88 * size[0]
+    assert program.widget("day plate").visible
+
+
 def test_a_match_with_an_unknown_portrait_is_played_on(begin: Begin, tmp_path: Path) -> None:
     seats = [SeatConfig("person", "You", "nobody"), *[SeatConfig("computer", f"C{i}", "ghost") for i in range(2)]]
     leave(tmp_path, "dang_it", 1, {SEATS_NOTE: encode_seats(seats)})

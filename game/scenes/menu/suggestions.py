@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Suggestion", "again_route", "company", "deal_of_the_day", "last_set_up"]
 
-WIDE, LEAST = 560, 390
+WIDE, LEAST = 560, 370
 """How wide a plate likes to be, and how narrow it may be, in u."""
 _TALL = 104
 NAMED = 4

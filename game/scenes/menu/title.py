@@ -47,7 +47,7 @@ TOOL, TOOL_STEP = 68, 120
 """Width of a tool, and from one to the next, in u."""
 NEEDED = 300
 """How wide a match to carry on with must be at least beside the tools, in u, by as much more as words are larger."""
-NARROW = 270
+NARROW = 290
 """Where large words leave games less than this, in u, what stands above them gives way."""
 AS_DRAWN, AS_DRAWN_SQUAT = 0.137, 0.21
 """How wide games in upright windows are in words as they were drawn, in heights of the window: in larger words what
