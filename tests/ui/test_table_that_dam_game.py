@@ -562,6 +562,20 @@ def test_over_a_narrow_group_less_is_said_before_words_are_tiny() -> None:
     assert beside_smaller_ones[1] == small[1]
 
 
+@pytest.mark.parametrize(("words", "shorter"), [(1.0, False), (1.5, True), (2.0, True)])
+def test_large_words_over_a_group_are_shorter_before_they_are_smaller(words: float, shorter: bool) -> None:
+    """What is missing is told in figures then."""
+    no_window()
+    art = Art(Metrics(1920, 1080, words))
+    ways, edge, size = ("tens, one short", "tens 2/3", "tens"), "#ffffff", art.metrics.words(CAPTION_WORDS)
+    room = shapes.pill(art, ways[0], size, edge=edge, opacity=1.0, pad=11).body[0] - 1
+    smaller = max(art.metrics.smallest, round(0.85 * size))
+    said, px = (ways[1], size) if shorter else (ways[0], smaller)
+    assert caption(art, ways, room, edge, full=False) == (
+        shapes.pill(art, said, px, edge=edge, opacity=1.0, pad=11), px
+    )  # fmt: skip
+
+
 @combined(2, size=((1280, 720), (1024, 640), (1920, 1080), (1024, 768), (1080, 1920)), words=(1.0, 1.5, 2.0),
           players=(4, 6), always=[((1280, 720), 1.0, 6), ((1280, 720), 2.0, 4)])  # fmt: skip
 def test_what_lies_below_the_title_ends_before_the_first_portrait(

@@ -128,7 +128,9 @@ def _draw_one(
     if part >= 0:
         assert places.contract is not None
         said = group_words(places.contract, part, groups[part], "bracket")
-        ways = [short_words(said, missing), said]
+        need = sizes(places.contract)[part]
+        figures = [t("that_dam_game.pill_short", part=said, have=need - missing, need=need)] if missing else []
+        ways = [short_words(said, missing), *figures, said]
     return _Tag(number, ways, part >= 0 and not missing, color if part >= 0 else LINE, left, right, top)
 
 
@@ -138,7 +140,8 @@ def caption(
     """What is said over a group that is `room` pixels wide, in one of several ways, the longest first; and its size.
 
     `most` is the largest size of its words, in pixels; without it they are as large as the settings have it. Above a
-    narrow group the words are shorter, or at last much smaller, or left out: no word is cut.
+    narrow group the words are shorter, or at last much smaller, or left out: no word is cut. Whoever has chosen large
+    words gets shorter ones before smaller ones.
     """
     m = art.metrics
     size = m.words(CAPTION_WORDS)
@@ -149,7 +152,8 @@ def caption(
     ]
     fair = [px for px in sizes_of_words if px >= SMALLER * size]
     for group in (fair, [px for px in sizes_of_words if px not in fair]):
-        for words, px, icon in product(ways, group, ("check", "") if full else ("",)):
+        found = product(ways, group) if not m.large else ((words, px) for px, words in product(group, ways))
+        for (words, px), icon in product(found, ("check", "") if full else ("",)):
             pill = shapes.pill(art, words, px, icon=icon, edge=edge, opacity=1.0, pad=11)
             if pill.body[0] <= room:
                 return pill, px
