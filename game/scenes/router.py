@@ -217,6 +217,8 @@ class Router:
 
     def _resumed(self, saved: Resumable) -> Scene:
         """A table with a saved match; or the main menu, which says that the match cannot be shown and was put aside."""
+        from dataclasses import replace
+
         from game.session.chairs import Chairs
         from game.session.seats import with_known_portraits
         from game.session.seats_left import nameless, nameless_match, take_up
@@ -227,12 +229,14 @@ class Router:
         try:
             seats = with_known_portraits(Chairs.of(saved.notes, saved.record.names).seats, AVATARS)
             match = saved
-            if services.kiosk and saved.path is None:
-                # It has just come from a visitor, who is shown by name; but no name is written down.
+            if services.kiosk:
+                # No name is written down, of a visitor or of somebody at home whose match a visitor goes on with.
                 match = nameless_match(saved)
-            elif services.kiosk:
-                # Names in a file are those of people at home.
+            if services.kiosk and saved.path is not None:
+                # Whoever has just come is shown by name; names in a file are those of people at home.
                 seats = nameless(seats)
+                services.store.rename(saved.record, match.record.names)
+                match = replace(match, record=saved.record)
             session = Session.resume(match.record, services.store, match.notes)
             begun = session.seq
             if services.kiosk:

@@ -83,12 +83,19 @@ class Journal:
         self._tried: list[list[Step]] = []
         """What may lie there as well: what was to be written since, and could not, or not surely."""
         self._notes: dict[str, object] = {}
+        self._called: list[str] | None = None
+        """What its players are called in the file as long as it was not written since they are called otherwise."""
         self._noted = self._stale = 0
         """Bytes on the disk of the notes as they are, and of those that are out of date."""
 
     def doubt(self) -> None:
         """The place may have changed hands: look at it before the next writing."""
         self._size = -1
+
+    def rename(self, called: list[str]) -> None:
+        """The players were called so up to now: what is saved next says anew what they are called."""
+        self._called = self._called or list(called)
+        self.doubt()
 
     def save(self, record: Record, notes: Mapping[str, object]) -> None:
         """Bring what is new of a match to the disk. Raises OSError; the next call then writes everything anew.
@@ -172,7 +179,8 @@ class Journal:
         ours = (self._steps, record.steps, *self._tried)
         return (
             there.started == self.started
-            and (old.game, old.players, old.names, old.seed) == (record.game, record.players, record.names, record.seed)
+            and (old.game, old.players, old.seed) == (record.game, record.players, record.seed)
+            and old.names in (record.names, self._called)
             and (old.options, old.start) == (record.options, record.start)
             and any(steps == own[: len(steps)] for own in ours)
         )

@@ -412,6 +412,15 @@ class Store:
             return None
         return Resumable(record, written.notes, place)
 
+    def rename(self, record: Record, names: Sequence[str]) -> None:
+        """Call the players of an unfinished match otherwise, from its next saving on in its file too."""
+        if record.names == list(names):
+            return
+        for known, journal in (*self._playing.values(), *self._loaded.values()):
+            if known is record:
+                journal.rename(record.names)
+        record.names = list(names)
+
     def load(self, game_id: str) -> Resumable | Damaged | None:
         """The unfinished match of a game that was played last, or why it cannot be taken up; None if there is none."""
         return next((match for left in self.left(game_id) if (match := self.take(left)) is not None), None)

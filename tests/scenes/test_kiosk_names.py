@@ -178,6 +178,41 @@ def test_nobody_at_home_is_named_where_their_match_is_carried_on_with(open_kiosk
     assert names_no_one(words(kiosk))
 
 
+def left_files(folder: Path) -> str:
+    return " ".join(path.read_text("utf-8") for path in Paths.at(folder).current.glob("*.journal"))
+
+
+@pytest.mark.parametrize("way", ["menu", "start"])
+def test_what_visitors_play_on_carries_no_names_from_home(open_kiosk: Open, tmp_path: Path, way: str) -> None:
+    """Neither in the journal nor in the record; what was finished at home keeps its names."""
+    paths = at_home(tmp_path)
+    (home,) = paths.finished.iterdir()
+    kept = home.read_bytes()
+    assert not names_no_one(left_files(tmp_path))
+    if way == "menu":
+        kiosk = open_kiosk(routes.Title(), abandoned="put_aside")
+        kiosk.press("go")
+        kiosk.wait(3)
+        kiosk.press("ready")
+        kiosk.wait(2)
+        session = kiosk.top.seat.session
+    else:
+        kiosk = open_kiosk()
+        kiosk.wait(2)
+        session = kiosk.top.demo.seat.session
+    assert session.record.seed == 6
+    session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
+    assert len(list(paths.current.glob("*.journal"))) == 1, "it is still the same match"
+    assert names_no_one(left_files(tmp_path))
+    while session.to_act is not None:
+        session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
+    kiosk.app.close()
+    assert left_files(tmp_path) == ""
+    (played,) = set(paths.finished.iterdir()) - {home}
+    assert names_no_one(played.read_text("utf-8"))
+    assert home.read_bytes() == kept
+
+
 def test_nobody_at_home_is_named_where_they_stood_up(open_kiosk: Open, tmp_path: Path) -> None:
     at_home(tmp_path, flat=True)
     kiosk = open_kiosk(routes.Title(), abandoned="put_aside")

@@ -92,6 +92,38 @@ def test_match_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
     assert resumed.record == whole.record
 
 
+def test_a_match_whose_players_are_called_otherwise_stays_in_its_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where the disk refuses the first saving that says so; until then the file says what it said."""
+    first = Store(Paths.at(tmp_path))
+    play(new_session(first), steps=6)
+    first.close()
+    store = Store(Paths.at(tmp_path))
+    (left,) = store.left()
+    taken = store.take(left)
+    assert isinstance(taken, Resumable)
+    before = left.path.read_bytes()
+    store.rename(taken.record, ["One", "Two", "Bo"])
+    assert left.path.read_bytes() == before
+    with monkeypatch.context() as full:
+        full.setattr(os, "replace", _no_room)
+        session = Session.resume(taken.record, store, taken.notes)
+        play(session, steps=1)
+        assert trouble(store) != "none"
+        assert left.path.read_bytes() == before
+    play(session, steps=1)
+    assert trouble(store) == "none"
+    assert [match.path for match in store.left()] == [left.path]
+    assert read_journal(left.path.read_bytes()).record == session.record
+    assert session.names == ("One", "Two", "Bo")
+    store.close()
+
+
+def _no_room(*args: object) -> None:
+    raise FULL
+
+
 def test_nothing_saved_is_nothing_to_take_up(tmp_path: Path) -> None:
     store = Store(Paths.at(tmp_path))
     assert store.load("dang_it") is None

@@ -25,7 +25,7 @@ from game.session.chairs import Chairs
 from game.session.fairness import committed
 from game.session.left import Left
 from game.session.seats import CHAIRS_NOTE, SEATS_NOTE, SeatConfig, encode_seats, with_known_portraits
-from game.session.seats_left import FREE_SEAT, played_on
+from game.session.seats_left import FREE_SEAT, nameless_match, played_on
 from game.session.session import Session
 from game.session.settings import AVATARS
 from game.session.setups import name_of
@@ -161,6 +161,7 @@ class AttractScene(Scene):
                 seats = played_on(there, services.terms)
                 # Who has stood up and sat down since is of no interest any more.
                 notes = {**saved.notes, SEATS_NOTE: encode_seats(seats), CHAIRS_NOTE: []}
+                services.store.rename(saved.record, nameless_match(saved).record.names)
                 session = Session.resume(saved.record, services.store, notes)
                 return TableScene(services, session, seats, from_start=False)
             except Exception:
