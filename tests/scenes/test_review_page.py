@@ -13,6 +13,7 @@ from game.app import App
 from game.rules.actions import Draw
 from game.rules.views import Viewer
 from game.scenes import routes
+from game.scenes.challenges.entries import ENTRIES
 from game.scenes.fortune.scene import FortuneScene
 from game.scenes.results.result import ResultScene
 from game.scenes.review import card as review_card
@@ -31,7 +32,7 @@ from game.session.review import Reviews, Told
 from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, encode_seats
 from game.session.settings import Settings
 from game.session.store import Resumable
-from game.texts import t, use
+from game.texts import n, t, use
 from game.ui import text
 from game.ui.painter import DisplayList
 from game.ui.tabletops import THEMES
@@ -262,6 +263,16 @@ def test_exercises_of_a_newer_version_are_said_to_be(
     assert told == [t("session.exercises_unsaved", reason=t("session.newer_file"))]
 
 
+def test_nobody_is_told_that_nothing_waits_where_nobody_can_look(begin: Begin, tmp_path: Path) -> None:
+    """Neither by the page nor by the plate that leads to it."""
+    Paths.at(tmp_path).exercises.mkdir()
+    program = begin(routes.Exercises(), size=(1024, 640))
+    assert program.widget("words").words == t("review.unopened")
+    assert {entry(program.app).line for entry in ENTRIES if entry(program.app).key == "exercises"} == {
+        t("review.unopened")
+    }  # fmt: skip
+
+
 def test_exercise_whose_match_is_gone_goes_too(begin: Begin, there: Resumable, tmp_path: Path) -> None:
     for file in Paths.at(tmp_path).reviews.iterdir():
         file.unlink()
@@ -337,7 +348,31 @@ def test_exercises_that_cannot_be_shown_now_are_not_lost(
     make(next(Paths.at(tmp_path).reviews.iterdir()))
     program = begin(routes.Exercises(), size=(1024, 640))
     assert program.top.card is None
+    assert program.widget("words").words == n("review.unreadable", len(before)), "they do not rest"
     assert exercises.all() == before
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("words", [1.0, 2.0])
+def test_what_cannot_be_shown_is_told_beside_what_was_found(
+    begin: Begin, there: Resumable, tmp_path: Path, words: float, language: str
+) -> None:
+    use(language)
+    exercises = Exercises(Paths.at(tmp_path))
+    (file,) = Paths.at(tmp_path).reviews.iterdir()
+    away = file.with_stem("away")
+    away.write_bytes(file.read_bytes())
+    make_newer(away)
+    exercises.add([("away", 1, "dang_it")])
+    program = begin(routes.Exercises(), size=(1024, 640), settings=speaking(language, words))
+    while program.top.card is not None:
+        program.top.card.tell_me.activate()
+        program.click("next")
+    said = program.widget("words").words
+    assert n("review.all_done", 0) in said
+    assert n("review.unreadable", 1) in said
+    assert misplaced(program) == []
+    use("en")
 
 
 def test_an_exercise_that_is_no_moment_of_its_match_any_more_goes_alone(

@@ -10,6 +10,7 @@ import pygame
 from game.rules.values import dataclass
 from game.scenes import routes
 from game.scenes.challenges.rungs import portrait
+from game.scenes.review.waiting import nothing_waits
 from game.scenes.routes import Route
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
@@ -84,7 +85,7 @@ def exercises(services: Services) -> Entry:
     """One's own worst moments, to be tried again."""
     there = services.reviews.exercises
     due = len(there.due(today()))
-    line = n("review.waiting", due) if due else t("review.all_rest" if there.all() else "review.no_exercises")
+    line = n("review.waiting", due) if due else nothing_waits(there)
     return Entry("exercises", t("review.question"), line, badge("hint"), routes.Exercises)
 
 

@@ -10,6 +10,7 @@ from functools import partial
 from game.scenes.page import GAP
 from game.scenes.review.card import TALL, Card, has_two_columns
 from game.scenes.review.looking import BLEED, LookingBack, Past
+from game.scenes.review.waiting import nothing_waits
 from game.scenes.services import Services
 from game.session.daily import today
 from game.session.exercises import Exercise
@@ -34,7 +35,8 @@ class ExercisesScene(LookingBack):
         """What was not found, and has come back."""
         self._now: Exercise | None = None
         self.card: Card | None = None
-        self._found = 0
+        self._found = self._unreadable = 0
+        """How many were found, and how many could not be shown."""
         super().__init__(services, t("review.question"))
         self._take()
 
@@ -54,6 +56,7 @@ class ExercisesScene(LookingBack):
             except (OSError, ValueError) as error:
                 # Perhaps it can be another time: how often it was found is not lost for that.
                 log.warning("an exercise cannot be shown: %s", error)
+                self._unreadable += 1
         if gone:
             self._try(partial(self._exercises.let_go, gone))
         self._widgets()
@@ -90,9 +93,9 @@ class ExercisesScene(LookingBack):
 
     def _end_words(self) -> str:
         """What is said where nothing is left."""
-        if self._found or self._again:
-            return n("review.all_done", self._found)
-        return t("review.all_rest" if self._exercises.all() else "review.no_exercises")
+        done = n("review.all_done", self._found) if self._found or self._again else ""
+        unreadable = n("review.unreadable", self._unreadable) if self._unreadable else ""
+        return " ".join(filter(None, (done, unreadable))) or nothing_waits(self._exercises)
 
     # -- what is done --------------------------------------------------------------------------------------------
 
