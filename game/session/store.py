@@ -421,14 +421,6 @@ class Store:
                 journal.rename(record.names)
         record.names = list(names)
 
-    def load(self, game_id: str) -> Resumable | Damaged | None:
-        """The unfinished match of a game that was played last, or why it cannot be taken up; None if there is none."""
-        return next((match for left in self.left(game_id) if (match := self.take(left)) is not None), None)
-
-    def unfinished(self) -> list[Resumable | Damaged]:
-        """Every unfinished match, the one that was played last first."""
-        return [match for left in self.left() if (match := self.take(left)) is not None]
-
     def refuse(self, path: Path) -> Damaged:
         """Put a match aside that is sound by the rules and still cannot be shown."""
         self._forget(path)
@@ -460,10 +452,6 @@ class Store:
             if other is record and place is not None:
                 return place, started
         return None
-
-    def finished(self) -> list[Path]:
-        """The files of the finished matches, the latest first."""
-        return finished_files(self._paths)
 
     def has_finished(self, number: int) -> bool:
         """Whether so many matches are over; no more of them are looked at than that takes."""

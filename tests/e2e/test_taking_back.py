@@ -25,6 +25,7 @@ from game.session.store import Resumable, Store
 from game.ui.table.hand import CardTarget
 from tests.e2e.person import FRAME, QUICK, Finger, Keyboard, Mouse, Person, start
 from tests.support.seats import FirstThoughts, Mute, seats_for
+from tests.support.stored import load
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -161,7 +162,7 @@ def test_a_card_is_taken_back_and_played_again(apps: list[App], tmp_path: Path, 
     do(person, "undo")
     apps.pop().close()
     store = Store(Paths.at(tmp_path))
-    found = store.load("dang_it")
+    found = load(store, "dang_it")
     store.close()
     assert isinstance(found, Resumable)
     assert write_record(found.record) == before

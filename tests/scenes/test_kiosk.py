@@ -30,6 +30,7 @@ from game.ui.painter import DisplayList
 from game.ui.theme import RATIO, Metrics
 from game.ui.window import open_display
 from tests.support.sample import combined, some
+from tests.support.stored import unfinished
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -87,7 +88,7 @@ def test_computers_play_a_real_match_until_a_touch_begins(kiosk: App) -> None:
     wait(kiosk, 3.0)
     assert scene.demo is not None
     assert all(seat.kind == "computer" for seat in scene.demo.seat.seats)
-    assert kiosk.store.unfinished() == [], "a demonstration is not kept"
+    assert unfinished(kiosk.store) == [], "a demonstration is not kept"
     press(kiosk, (400, 300))
     assert isinstance(kiosk.manager.top, TitleScene)
 

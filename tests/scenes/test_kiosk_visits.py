@@ -29,6 +29,7 @@ from game.texts import t
 from game.ui.widgets import Label
 from game.ui.window import Window
 from tests.support.kiosks import REST, Kiosk
+from tests.support.stored import unfinished
 
 
 def test_a_touch_takes_over_a_seat_and_what_is_left_is_played_on(open_kiosk: Callable[..., Kiosk]) -> None:
@@ -43,7 +44,7 @@ def test_a_touch_takes_over_a_seat_and_what_is_left_is_played_on(open_kiosk: Cal
     assert [seat.kind for seat in table.seat.seats] == ["person"] + ["computer"] * (session.players - 1)
     assert session.names[0] == "You"
     assert name not in session.names
-    assert len(kiosk.app.store.unfinished()) == 1
+    assert len(unfinished(kiosk.app.store)) == 1
     assert (kiosk.counted("visitors"), kiosk.counted("matches"), kiosk.counted(session.game_id)) == (1, 1, 1)
     # The visitor goes: computer players go on with that match, all of them.
     attract = kiosk.leave()
@@ -60,7 +61,7 @@ def test_a_touch_takes_over_a_seat_and_what_is_left_is_played_on(open_kiosk: Cal
     assert again.seat.session.record.seed == session.record.seed
     assert again.seat.session.position >= there
     assert again.seat.seats[0].kind == "person"
-    (saved,) = kiosk.app.store.unfinished()
+    (saved,) = unfinished(kiosk.app.store)
     assert isinstance(saved, Resumable)
     assert decode_seats(saved.notes, saved.record.names)[0].kind == "person"
     assert kiosk.counted("visitors") == 2

@@ -39,6 +39,7 @@ from game.ui.table.spots import Box
 from game.ui.widgets import Button, Paragraph, Row, Widget
 from game.ui.window import open_display
 from tests.support.menus import Program
+from tests.support.stored import unfinished
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -133,7 +134,7 @@ def test_doing_what_is_asked_leads_to_the_end_and_to_the_set_up(app: App, game_i
     lesson = lesson_of(game_id)
     assert done == len(lesson.asked)
     assert heard == [note.key for note in lesson.notes]
-    assert app.store.unfinished() == [], "a lesson is not kept"
+    assert unfinished(app.store) == [], "a lesson is not kept"
 
 
 def act_by_mouse(app: App, scene: LessonScene) -> None:

@@ -15,6 +15,7 @@ from random import Random
 from game.session.files import Paths
 from game.session.session import Session
 from game.session.store import Resumable, Store
+from tests.support.stored import load
 
 # A process that is killed leaves what it has written; the disk matters when the power fails, and takes its time.
 os.fsync = lambda fd: None
@@ -31,7 +32,7 @@ def say(text: str) -> None:
 def play(folder: str) -> None:
     """What `tests.session.helpers.play` does, said aloud."""
     store = Store(Paths.at(Path(folder)))
-    found = store.load("dang_it")
+    found = load(store, "dang_it")
     if isinstance(found, Resumable):
         session = Session.resume(found.record, store, found.notes)
     else:

@@ -41,6 +41,7 @@ from game.session.store import Store
 from game.texts import t
 from tests.support.challenged import match
 from tests.support.seats import FirstThoughts
+from tests.support.stored import finished, unfinished
 
 DAY = date(2026, 11, 22)
 FAST = date(2026, 11, 20)
@@ -181,9 +182,9 @@ def test_what_a_match_came_to_is_written_as_soon_as_there_is_room(
     assert len(saved_matches(paths)) == 1
     full.clear()
     with closing(Store(paths)) as store:
-        assert store.unfinished() == []
+        assert unfinished(store) == []
         assert store.trouble is None
-        assert len(store.finished()) == 1
+        assert len(finished(tmp_path)) == 1
     assert saved_matches(paths) == []
     assert Challenges.of(paths).days[DAY].outcome == outcome_of(played.record, played.notes)
 
@@ -199,12 +200,12 @@ def test_a_challenge_that_cannot_be_written_keeps_no_other_match_from_being_kept
     with closing(Store(Paths.at(tmp_path))) as store:
         match(game, notes(day_note(DAY, counts=True)), store, seed)
         match("dang_it", notes({}), store, 1, players=2)
-        assert len(store.finished()) == 2
+        assert len(finished(tmp_path)) == 2
     with closing(Store(Paths.at(tmp_path))) as store:
         for _ in range(3):
-            assert store.unfinished() == []
+            assert unfinished(store) == []
             assert len(store.left()) == 1, "it is tried again"
-        assert len(store.finished()) == 2
+        assert len(finished(tmp_path)) == 2
 
 
 def test_rebuilding_finds_what_the_records_tell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

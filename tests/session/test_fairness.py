@@ -24,6 +24,7 @@ from game.session.files import Paths
 from game.session.session import Session, WayBack
 from game.session.store import Resumable, Store
 from tests.check_verify import check
+from tests.support.stored import finished, load
 from tests.support.tampered import honest
 from tests.support.undone import play
 
@@ -104,13 +105,13 @@ def test_a_promise_is_kept_with_the_match(tmp_path: Path) -> None:
     play(session, random)
     store.close()
     store = Store(Paths.at(tmp_path))
-    found = store.load("dang_it")
+    found = load(store, "dang_it")
     assert isinstance(found, Resumable)
     again = Session.resume(found.record, store, found.notes)
     assert again.fingerprint == promise.fingerprint
     while again.to_act is not None:
         play(again, random)
-    (kept,) = store.finished()
+    (kept,) = finished(tmp_path)
     store.close()
     assert read_record(kept.read_text("utf-8")).commitment == promise
     assert verify(kept.read_bytes().rstrip()).word == "Käsekuchen"

@@ -12,6 +12,7 @@ from game.session import instance as module
 from game.session.files import Paths
 from game.session.instance import Instance
 from game.session.store import Store
+from tests.support.stored import unfinished
 
 
 class Time:
@@ -106,7 +107,7 @@ def test_folder_that_nobody_can_claim_keeps_nobody_out(tmp_path: Path) -> None:
 def test_store_of_the_first_saves_under_its_claim(tmp_path: Path) -> None:
     first = begun(tmp_path)
     store = Store(Paths.at(tmp_path), lock=first.lock)
-    store.unfinished()
+    unfinished(store)
     assert store.trouble is None
     store.close()
     assert begun(tmp_path) is not None

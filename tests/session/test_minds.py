@@ -24,6 +24,7 @@ from game.session.store import Resumable, Store
 from tests.support.retold import CannotBe, Decision, Script, decisions
 from tests.support.sample import some
 from tests.support.seats import COMPUTERS
+from tests.support.stored import finished, load
 from tests.support.thoughtful import asked, thoughtful
 
 SHORT: dict[str, dict[str, Any]] = {
@@ -129,13 +130,13 @@ def test_the_host_keeps_what_was_thought(tmp_path: Path) -> None:
     assert content.count(b'"notes":') <= 2
     store.close()
     store = Store(Paths.at(tmp_path))
-    found = store.load("dang_it")
+    found = load(store, "dang_it")
     assert isinstance(found, Resumable)
     assert found.notes[THOUGHTS] == kept
     again = Session.resume(found.record, store, found.notes)
     on(again, 400)
     assert again.result is not None
-    (file,) = store.finished()
+    (file,) = finished(tmp_path)
     store.close()
     data = json.loads(file.read_text("utf-8"))
     minds = Minds(again.record, data["notes"], seats)

@@ -18,9 +18,10 @@ from game.session.journal import Journal
 from game.session.left import Left
 from game.session.lock import FolderLock
 from game.session.session import Session
-from game.session.store import Resumable, Store
+from game.session.store import Resumable, Store, finished_files
 from tests.support.disk import Disk
 from tests.support.lives import act, new_match
+from tests.support.stored import finished, load, unfinished
 
 CALLS: Final[tuple[str, ...]] = (
     "write",
@@ -109,7 +110,7 @@ class Visit:
             self.playing = Session.resume(found.record, self.store, found.notes)
 
     def look(self) -> None:
-        self.store.unfinished()
+        unfinished(self.store)
 
     def let_go(self) -> None:
         left = self._some_match()
@@ -145,8 +146,8 @@ class Visit:
     def found(self) -> dict[int, int]:
         """What the next program finds, by seed: the actions of each match, unfinished or put with the finished ones."""
         store = Store(self.paths, keep=self.keep)
-        there = [match.record for match in store.unfinished() if isinstance(match, Resumable)]
-        there += [read_record(path.read_text("utf-8")) for path in store.finished()]
+        there = [match.record for match in unfinished(store) if isinstance(match, Resumable)]
+        there += [read_record(path.read_text("utf-8")) for path in finished_files(self.paths)]
         store.close()
         assert not any(self.paths.damaged.glob("*"))
         found: dict[int, int] = {}
@@ -233,7 +234,7 @@ def test_a_match_that_was_never_saved_is_put_with_the_finished_ones_when_it_is_l
         store.discard(left)
         assert store.left() == []
         store.close()
-        (kept,) = store.finished()
+        (kept,) = finished(tmp_path)
         assert read_record(kept.read_text("utf-8")).steps == session.record.steps
 
 
@@ -255,7 +256,7 @@ def test_a_match_whose_last_steps_are_not_saved_makes_no_room_for_another(
         new_match(2, store)
     store.close()
     again = Store(Paths.at(tmp_path))
-    found = {match.record.seed: actions(match.record) for match in again.unfinished() if isinstance(match, Resumable)}
+    found = {match.record.seed: actions(match.record) for match in unfinished(again) if isinstance(match, Resumable)}
     again.close()
     assert found == {1: 1, 2: 0}
 
@@ -272,7 +273,7 @@ def test_after_the_clock_was_set_back_the_match_played_last_is_not_put_away(tmp_
     assert played.path is not None
     os.utime(played.path, (1, 1))
     new_match(3, again)
-    there = {match.record.seed for match in again.unfinished() if isinstance(match, Resumable)}
+    there = {match.record.seed for match in unfinished(again) if isinstance(match, Resumable)}
     assert there == {played.record.seed, 3}
     again.close()
 
@@ -283,12 +284,12 @@ def test_half_a_surrogate_pair_from_a_damaged_file_is_kept_like_anything_else(tm
     session.note("\ud800", ["\udfff"])
     store.close()
     again = Store(Paths.at(tmp_path))
-    found = again.load(session.game_id)
+    found = load(again, session.game_id)
     assert isinstance(found, Resumable)
     assert found.notes == {"\ud800": ["\udfff"]}
     session = Session.resume(found.record, again, found.notes)
     while session.to_act is not None:
         act(session)
     assert again.trouble is None
-    assert read_record(again.finished()[0].read_text("utf-8")).result == session.result
+    assert read_record(finished(tmp_path)[0].read_text("utf-8")).result == session.result
     again.close()

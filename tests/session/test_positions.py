@@ -42,6 +42,7 @@ from game.session.store import Resumable, Store
 from game.session.summary import read_summary
 from tests.session.helpers import play
 from tests.support.replayed import golden
+from tests.support.stored import finished, load
 
 SHORT: dict[str, tuple[str, Any]] = {
     "dang_it": ("rounds", 1), "damn_you": ("hands", 1), "screw_your_neighbor": ("pennies", 1),
@@ -67,14 +68,14 @@ def test_a_match_from_a_position_is_saved_taken_up_and_kept_as_practice(game: st
     play(session, 5)
     store.close()
     again = Store(paths)
-    saved = again.load(game)
+    saved = load(again, game)
     assert isinstance(saved, Resumable)
     assert write_record(saved.record) == write_record(session.record)
     assert saved.notes[PRACTICE_NOTE] == USED
     session = Session.resume(saved.record, again, saved.notes)
     play(session, 5000)
     assert session.result is not None
-    (kept,) = again.finished()
+    (kept,) = finished(tmp_path)
     again.close()
     assert read_summary(kept) is None
     assert read_summary(_with_notes(kept, {**saved.notes, PRACTICE_NOTE: ""})) is None

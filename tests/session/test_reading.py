@@ -18,6 +18,7 @@ from game.session.settings import Settings, SettingsFile
 from game.session.statistics import Statistics
 from game.session.store import Damaged, Resumable, Store
 from tests.session.helpers import journal, new_session, play
+from tests.support.stored import finished, unfinished
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -123,14 +124,14 @@ def test_match_that_is_no_file_is_told_and_the_next_one_begins(tmp_path: Path, m
     journal(tmp_path).parent.mkdir()
     make(journal(tmp_path))
     store = Store(Paths.at(tmp_path))
-    (found,) = store.unfinished()
+    (found,) = unfinished(store)
     assert isinstance(found, Damaged)
     session = new_session(store)
     play(session, 3)
     assert store.trouble is None
     store.close()
     assert os.path.lexists(found.kept)
-    matches = [match.record for match in Store(Paths.at(tmp_path)).unfinished() if isinstance(match, Resumable)]
+    matches = [match.record for match in unfinished(Store(Paths.at(tmp_path))) if isinstance(match, Resumable)]
     assert matches == [session.record]
 
 
@@ -315,7 +316,7 @@ def checked(*arguments: str, given: bytes | None = None) -> subprocess.Completed
 def test_record_larger_than_all_memory_in_one_line_is_refused_and_the_next_one_checked(tmp_path: Path) -> None:
     store = Store(Paths.at(tmp_path))
     play(new_session(store), 1000)
-    sound = store.finished()[0].read_bytes()
+    sound = finished(tmp_path)[0].read_bytes()
     file = tmp_path / "huge.jsonl"
     file.write_bytes(sound)
     with file.open("r+b") as stream:
@@ -335,7 +336,7 @@ def test_pipe_is_refused_and_standard_input_is_read(tmp_path: Path) -> None:
     done = checked(str(tmp_path / "pipe"))
     assert (done.returncode, done.stdout) == (2, "")
     assert "it is not an ordinary file, a pipe is read with 'replay - --check'" in done.stderr
-    done = checked("-", given=store.finished()[0].read_bytes())
+    done = checked("-", given=finished(tmp_path)[0].read_bytes())
     assert (done.returncode, done.stdout) == (0, "the standard input: 1 record, sound.\n")
 
 

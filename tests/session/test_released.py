@@ -15,6 +15,7 @@ from game.session.session import Session
 from game.session.settings import SettingsFile
 from game.session.statistics import Statistics
 from game.session.store import Resumable, Store, finished_files
+from tests.support.stored import load
 from tests.write_released import FOLDER, LEFT, SHORT
 
 VERSIONS = sorted(folder.name for folder in FOLDER.iterdir())
@@ -70,7 +71,7 @@ def test_finished_matches_hold_and_count(left: Path) -> None:
 def test_unfinished_match_goes_on(left: Path) -> None:
     paths = Paths.at(left)
     store = Store(paths)
-    found = store.load(LEFT[0])
+    found = load(store, LEFT[0])
     assert isinstance(found, Resumable)
     session = Session.resume(found.record, store, found.notes)
     assert session.seq >= LEFT[1]
@@ -79,7 +80,7 @@ def test_unfinished_match_goes_on(left: Path) -> None:
     session.submit(seat, session.legal_actions(seat)[0], session.seq)
     store.close()
     again = Store(paths)
-    found = again.load(LEFT[0])
+    found = load(again, LEFT[0])
     assert isinstance(found, Resumable)
     assert len(found.record.steps) > LEFT[1]
     again.close()

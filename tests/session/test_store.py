@@ -25,6 +25,7 @@ from game.session.session import Session
 from game.session.store import Damaged, Resumable, Store
 from tests.session.helpers import NOTES, journal, new_session, play
 from tests.support.sample import some
+from tests.support.stored import finished, load, unfinished
 
 ROOT = Path(__file__).resolve().parents[2]
 FULL = OSError(28, "No space left on device")
@@ -40,7 +41,7 @@ def reopened(folder: Path) -> Resumable | Damaged | None:
     """What the next start of the program finds."""
     store = Store(Paths.at(folder))
     try:
-        return store.load("dang_it")
+        return load(store, "dang_it")
     finally:
         store.close()
 
@@ -49,7 +50,7 @@ def left_in(folder: Path) -> list[Resumable | Damaged]:
     """Every unfinished match that the next start of the program finds."""
     store = Store(Paths.at(folder))
     try:
-        return store.unfinished()
+        return unfinished(store)
     finally:
         store.close()
 
@@ -82,7 +83,7 @@ def test_match_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
     session.note("undo", [3])
     store.close()
     second = Store(Paths.at(tmp_path))
-    found = second.load("dang_it")
+    found = load(second, "dang_it")
     assert isinstance(found, Resumable)
     assert found.notes == {**NOTES, "undo": [3]}
     resumed = Session.resume(found.record, second, found.notes)
@@ -126,16 +127,16 @@ def _no_room(*args: object) -> None:
 
 def test_nothing_saved_is_nothing_to_take_up(tmp_path: Path) -> None:
     store = Store(Paths.at(tmp_path))
-    assert store.load("dang_it") is None
-    assert store.unfinished() == []
-    assert store.finished() == []
+    assert load(store, "dang_it") is None
+    assert unfinished(store) == []
+    assert finished(tmp_path) == []
 
 
 def test_finished_match_becomes_a_record_of_its_own(tmp_path: Path) -> None:
     store = Store(Paths.at(tmp_path), clock=lambda: 1_700_000_000.0)
     session = new_session(store)
     play(session, 1000)
-    (place,) = store.finished()
+    (place,) = finished(tmp_path)
     assert place.name == "20231114T221320Z-dang_it.jsonl"
     text = place.read_text("utf-8")
     assert text.count("\n") == 1
@@ -144,14 +145,14 @@ def test_finished_match_becomes_a_record_of_its_own(tmp_path: Path) -> None:
     replay(record)
     assert json.loads(text)["notes"] == {**NOTES, "started": "2023-11-14T22:13:20Z"}
     assert not journal(tmp_path).exists()
-    assert store.load("dang_it") is None
+    assert load(store, "dang_it") is None
 
 
 def test_two_matches_of_one_second_are_both_kept(tmp_path: Path) -> None:
     store = Store(Paths.at(tmp_path), clock=lambda: 1_700_000_000.0)
     for seed in (1, 2):
         play(new_session(store, seed=seed), 1000)
-    assert [read_record(place.read_text()).seed for place in store.finished()] == [1, 2]
+    assert [read_record(place.read_text()).seed for place in finished(tmp_path)] == [1, 2]
 
 
 def test_note_after_the_end_is_kept_with_the_record(tmp_path: Path) -> None:
@@ -159,7 +160,7 @@ def test_note_after_the_end_is_kept_with_the_record(tmp_path: Path) -> None:
     session = new_session(store)
     play(session, 1000)
     session.note("remark", "close")
-    (place,) = store.finished()
+    (place,) = finished(tmp_path)
     assert json.loads(place.read_text())["notes"]["remark"] == "close"
     assert not journal(tmp_path).exists()
 
@@ -187,9 +188,9 @@ def test_match_whose_journal_is_held_at_its_end_is_kept_once(
         store.close()
         store = Store(Paths.at(tmp_path))
     held.clear()
-    assert store.load("dang_it") is None
+    assert load(store, "dang_it") is None
     store.close()
-    (place,) = store.finished()
+    (place,) = finished(tmp_path)
     assert json.loads(place.read_text())["notes"]["remark"] == "close"
     assert not journal(tmp_path).exists()
 
@@ -204,12 +205,12 @@ def test_power_cut_after_the_last_step_keeps_the_finished_match_once(tmp_path: P
     store.close()
     journal(tmp_path).write_bytes(last)  # as if the journal's last line had not reached the disk, but the record had
     again = Store(Paths.at(tmp_path))
-    loaded = again.load("dang_it")
+    loaded = load(again, "dang_it")
     assert isinstance(loaded, Resumable)
     resumed = Session.resume(loaded.record, again, loaded.notes)
     play(resumed, 1)
     assert resumed.result == session.result
-    assert len(again.finished()) == 1
+    assert len(finished(tmp_path)) == 1
 
 
 def spare_finished(patch: pytest.MonkeyPatch) -> None:
@@ -230,11 +231,11 @@ def test_complete_journal_is_put_with_the_finished_matches(tmp_path: Path, monke
     with monkeypatch.context() as patch:
         spare_finished(patch)
         play(session, 1000)
-    assert store.finished() == []
+    assert finished(tmp_path) == []
     assert journal(tmp_path).exists()
     store.close()
     assert reopened(tmp_path) is None
-    (place,) = store.finished()
+    (place,) = finished(tmp_path)
     assert read_record(place.read_text()) == session.record
     assert not journal(tmp_path).exists()
 
@@ -253,7 +254,7 @@ def test_new_match_does_not_overwrite_one_that_could_not_be_kept(
         play(second, 3)
         assert journal(tmp_path).read_bytes() == before
     play(second, 1)
-    assert [read_record(place.read_text()) for place in store.finished()] == [session.record]
+    assert [read_record(place.read_text()) for place in finished(tmp_path)] == [session.record]
     store.close()
     assert saved(tmp_path) == second.record
 
@@ -315,13 +316,13 @@ def test_damaged_match_is_refused_with_its_step_and_the_next_one_can_begin(tmp_p
     journal(tmp_path).parent.mkdir(parents=True)
     journal(tmp_path).write_bytes(b"\n".join(lines))
     store = Store(Paths.at(tmp_path))
-    found = store.load("dang_it")
+    found = load(store, "dang_it")
     assert isinstance(found, Damaged)
     assert found.step is not None
     assert 30 < found.step < 50
     assert f"(step {found.step} is damaged" in found.sentence
     assert str(found.kept) in found.sentence
-    assert store.load("dang_it") is None
+    assert load(store, "dang_it") is None
     session = new_session(store)
     play(session, 5)
     store.close()
@@ -349,7 +350,7 @@ def test_damaged_match_that_cannot_be_moved_is_not_overwritten(tmp_path: Path, m
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "replace", fail)
-        found = store.load("dang_it")
+        found = load(store, "dang_it")
         assert isinstance(found, Damaged)
         assert found.kept == journal(tmp_path)
         session = new_session(store)
@@ -452,7 +453,7 @@ def test_file_changed_or_removed_meanwhile_is_written_anew(tmp_path: Path) -> No
 def test_folder_that_cannot_be_made_is_told_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     store = Store(Paths.at(tmp_path / "file" / "data"))
-    assert store.load("dang_it") is None
+    assert load(store, "dang_it") is None
     session = new_session(store)
     play(session, 5)
     assert session.seq == 5
@@ -465,7 +466,7 @@ def test_second_program_saves_nothing_and_says_so(tmp_path: Path) -> None:
     session = new_session(first)
     play(session, 5)
     second = Store(Paths.at(tmp_path))
-    assert second.load("dang_it") is None
+    assert load(second, "dang_it") is None
     other = new_session(second, seed=99)
     play(other, 3)
     assert trouble(second) == "Another Grawlix is open and saves its matches; this one saves none."
@@ -481,9 +482,9 @@ def test_discarded_match_is_gone(tmp_path: Path) -> None:
     new_session(store)
     (left,) = store.left()
     store.discard(left)
-    assert store.load("dang_it") is None
+    assert load(store, "dang_it") is None
     assert not journal(tmp_path).exists()
-    assert store.finished() == [], "nothing was done in it"
+    assert finished(tmp_path) == [], "nothing was done in it"
 
 
 def test_match_that_was_let_go_is_kept_as_one_that_was_left(tmp_path: Path) -> None:
@@ -493,7 +494,7 @@ def test_match_that_was_let_go_is_kept_as_one_that_was_left(tmp_path: Path) -> N
     (left,) = store.left()
     store.discard(left)
     assert store.left() == []
-    (kept,) = store.finished()
+    (kept,) = finished(tmp_path)
     record = read_record(kept.read_text("utf-8"))
     assert (record.steps, record.result) == (session.record.steps, None)
 
@@ -599,7 +600,7 @@ def test_a_clock_from_before_1970_keeps_nobody_from_saving(tmp_path: Path, monke
     session = new_session(store)
     assert store.trouble is None
     play(session, 1000)
-    assert (len(store.finished()), store.trouble) == (1, None)
+    assert (len(finished(tmp_path)), store.trouble) == (1, None)
     store.close()
 
 

@@ -43,6 +43,7 @@ from game.session.session import Session, TooLate, WayBack
 from game.session.store import Resumable, Store
 from tests.session.helpers import journal, new_session, play
 from tests.support.sample import some
+from tests.support.stored import load
 from tests.support.undone import begin, do, learned, taken_back, whole
 from tests.support.undone import play as play_any
 
@@ -51,7 +52,7 @@ def saved(folder: Path) -> Resumable:
     """What the next start of the program finds."""
     store = Store(Paths.at(folder))
     try:
-        found = store.load("dang_it")
+        found = load(store, "dang_it")
     finally:
         store.close()
     assert isinstance(found, Resumable)
@@ -285,7 +286,7 @@ def test_a_match_that_another_program_took_further_stays_its_own(tmp_path: Path)
     do(session, session.legal_actions(0)[0])
     store.close()
     theirs = Store(Paths.at(tmp_path))
-    found = theirs.load("dang_it")
+    found = load(theirs, "dang_it")
     assert isinstance(found, Resumable)
     further = Session.resume(found.record, theirs, found.notes)
     play(further, 3)
@@ -421,7 +422,7 @@ def test_what_was_taken_back_is_done_again_by_the_next_start(game: str, tmp_path
     lies = write_record(session.record)
     store.close()  # as the system does for a program that was killed
     again = Store(Paths.at(tmp_path))
-    found = again.load(game)
+    found = load(again, game)
     assert isinstance(found, Resumable)
     fresh = Session.resume(found.record, again, found.notes)
     assert write_record(fresh.record) == lies

@@ -18,6 +18,7 @@ from game.session.journal import read_journal
 from game.session.session import Session
 from game.session.store import Damaged, Resumable, Store
 from tests.session.helpers import journal, new_session, play
+from tests.support.stored import finished, load, unfinished
 
 DELETES = pytest.mark.skipif(os.name == "nt", reason="Windows deletes no folder with an open file in it")
 
@@ -32,7 +33,7 @@ def kept(folder: Path) -> list[Record]:
     """The unfinished matches that the next program finds, the one that was played last first."""
     store = Store(Paths.at(folder))
     try:
-        return [match.record for match in store.unfinished() if isinstance(match, Resumable)]
+        return [match.record for match in unfinished(store) if isinstance(match, Resumable)]
     finally:
         store.close()
 
@@ -69,7 +70,7 @@ def test_a_match_that_was_left_while_another_program_saves_is_offered_and_takes_
     play(one, 5)
     other = new_session(second, seed=99)
     play(other, 3)
-    found = {match.record.seed: match.record for match in second.unfinished() if isinstance(match, Resumable)}
+    found = {match.record.seed: match.record for match in unfinished(second) if isinstance(match, Resumable)}
     assert found == {99: other.record}
     first.close()
     second.close()
@@ -89,7 +90,7 @@ def test_whoever_lets_an_unsaved_match_go_lets_go_no_match_of_another_program(tm
     second.discard(left)
     second.close()
     assert {record.seed for record in kept(tmp_path)} == {1, 2}
-    assert [read_record(path.read_text("utf-8")).seed for path in second.finished()] == [other.record.seed]
+    assert [read_record(path.read_text("utf-8")).seed for path in finished(tmp_path)] == [other.record.seed]
 
 
 def test_data_folder_made_anew_belongs_to_whoever_took_it_then(tmp_path: Path) -> None:
@@ -147,7 +148,7 @@ def test_the_same_match_played_on_by_another_program_is_kept_beside(tmp_path: Pa
     copy = tmp_path / "copy"
     shutil.copytree(tmp_path / "current", copy / "current")
     further = Store(Paths.at(copy))
-    found = further.load("dang_it")
+    found = load(further, "dang_it")
     assert isinstance(found, Resumable)
     there = Session.resume(found.record, further, found.notes)
     play(there, 10, seed=2)
@@ -178,10 +179,10 @@ def test_the_match_that_was_played_last_comes_first(tmp_path: Path) -> None:
         new_session(store, seed=seed)
         for left in store.left():
             older(left.path, 10 * (number + 1))
-    assert [match.record.seed for match in store.unfinished() if isinstance(match, Resumable)] == [3, 2, 1]
-    (oldest,) = [match for match in store.unfinished() if isinstance(match, Resumable) and match.record.seed == 1]
+    assert [match.record.seed for match in unfinished(store) if isinstance(match, Resumable)] == [3, 2, 1]
+    (oldest,) = [match for match in unfinished(store) if isinstance(match, Resumable) and match.record.seed == 1]
     play(Session.resume(oldest.record, store, oldest.notes), 1)
-    found = store.load("dang_it")
+    found = load(store, "dang_it")
     assert isinstance(found, Resumable)
     assert found.record.seed == 1
 
@@ -196,7 +197,7 @@ def test_one_more_than_is_kept_puts_the_oldest_with_the_finished_ones(tmp_path: 
     new_session(store, seed=3)
     store.close()
     assert sorted(record.seed for record in kept(tmp_path)) == [2, 3]
-    (place,) = store.finished()
+    (place,) = finished(tmp_path)
     assert read_record(place.read_text("utf-8")) == first.record
     assert first.record.result is None
 
@@ -209,7 +210,7 @@ def test_damaged_matches_do_not_hide_the_sound_ones(tmp_path: Path) -> None:
     second = Paths.at(tmp_path).current / "dang_it-2.journal"
     second.write_bytes(b"damaged")
     store = Store(Paths.at(tmp_path))
-    found = store.unfinished()
+    found = unfinished(store)
     store.close()
     assert {type(match) for match in found} == {Damaged, Resumable}
     assert kept(tmp_path) == [sound.record]
@@ -222,7 +223,7 @@ def test_a_match_that_ends_leaves_the_others(tmp_path: Path) -> None:
     play(second, 1000)
     store.close()
     assert kept(tmp_path) == [first.record]
-    assert len(store.finished()) == 1
+    assert len(finished(tmp_path)) == 1
 
 
 def test_steps_that_no_disk_took_are_saved_with_the_next_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -241,7 +242,7 @@ def test_steps_that_no_disk_took_are_saved_with_the_next_match(tmp_path: Path, m
     assert trouble(store) == "none"
     store.close()
     assert kept(tmp_path) == [second.record]
-    assert [read_record(place.read_text("utf-8")) for place in store.finished()] == [first.record]
+    assert [read_record(place.read_text("utf-8")) for place in finished(tmp_path)] == [first.record]
 
 
 def test_what_no_disk_took_is_tried_once_more_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -276,7 +277,7 @@ def test_match_of_a_newer_version_is_kept_and_said_to_be_so(tmp_path: Path, whic
     content = b"%08x %b\n" % (zlib.crc32(text), text) + b"\n".join(rest)
     journal(tmp_path).write_bytes(content)
     again = Store(Paths.at(tmp_path))
-    (found,) = again.unfinished()
+    (found,) = unfinished(again)
     assert isinstance(found, Damaged)
     assert "newer Grawlix" in found.sentence
     assert "damaged" not in found.sentence

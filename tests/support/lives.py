@@ -13,7 +13,8 @@ from game.session.files import Paths
 from game.session.session import Session
 from game.session.settings import SettingsFile
 from game.session.statistics import Statistics
-from game.session.store import Damaged, Resumable, Store
+from game.session.store import Damaged, Resumable, Store, finished_files
+from tests.support.stored import unfinished
 
 GAME = "screw_your_neighbor"
 NAMES = ("You", "Biscuit", "Bo")
@@ -61,7 +62,7 @@ def life(folder: Path, seed: int, steps: int, promises: Promises) -> Iterator[No
     file = SettingsFile(paths)
     settings = file.load()
     store = Store(paths)
-    left = [match for match in store.unfinished() if isinstance(match, Resumable)]
+    left = [match for match in unfinished(store) if isinstance(match, Resumable)]
     session = Session.resume(left[0].record, store, left[0].notes) if left else new_match(seed, store)
     for _ in range(steps):
         if store.trouble is None:
@@ -86,12 +87,12 @@ def broken(folder: Path, promises: Promises) -> list[str]:
     """The promises that were not kept, and whatever else is wrong with a folder, as the next program finds it."""
     paths = Paths.at(folder)
     store = Store(paths)
-    found = store.unfinished()
+    found = unfinished(store)
     faults = [match.sentence for match in found if isinstance(match, Damaged)]
     if store.trouble is not None:
         faults.append(store.trouble)
     records = [match.record for match in found if isinstance(match, Resumable)]
-    records += [read_record(path.read_text("utf-8")) for path in store.finished()]
+    records += [read_record(path.read_text("utf-8")) for path in finished_files(paths)]
     kept: dict[int, int] = {}
     for record in records:
         if record.steps != whole(record.seed).steps[: len(record.steps)]:
@@ -113,7 +114,7 @@ def broken(folder: Path, promises: Promises) -> list[str]:
         faults.append(statistics.trouble)
     store.close()
     again = Store(paths)
-    if len(again.unfinished()) != len(records) - len(store.finished()):
+    if len(unfinished(again)) != len(records) - len(finished_files(paths)):
         faults.append("looking has changed what is there")
     again.close()
     for path in paths.data.rglob("*"):

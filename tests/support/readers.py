@@ -25,6 +25,7 @@ from game.session.statistics import Statistics
 from game.session.store import Damaged, Resumable, Store
 from game.session.tries import WrongTries
 from game.texts.catalog import read_part
+from tests.support.stored import unfinished
 
 CORPUS = Path(__file__).resolve().parents[1] / "corpus"
 """Files that a reader once fell over, by the reader's name."""
@@ -175,7 +176,7 @@ def _read_journal(content: bytes, folder: Path) -> None:
     place.parent.mkdir()
     place.write_bytes(content)
     store = Store(Paths.at(folder))
-    for found in store.unfinished():
+    for found in unfinished(store):
         if isinstance(found, Damaged):
             _told(found.sentence)
             assert found.kept.read_bytes() == content
