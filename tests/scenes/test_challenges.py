@@ -260,6 +260,17 @@ def another(number: int) -> Callable[[Services], Entry]:
     return lambda services: Entry(f"n{number}", f"Challenge {number}", words, badge("help"), routes.Challenges)
 
 
+@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
+def test_no_word_below_the_name_of_an_opponent_is_cut(begin: Begin, words: float) -> None:
+    """In words twice as large the foot of a letter was missing."""
+    program = begin(routes.Challenges(), size=SIZES[0], settings=speaking("en", words))
+    for size in SIZES:
+        program.resize(size)
+        faces = program.widget("day faces")
+        drawn = faces.paint(program.app.style.art, *faces.rect.size).image.get_bounding_rect()
+        assert 0 < drawn.top < drawn.bottom < faces.rect.h, size
+
+
 @pytest.mark.parametrize("many", [1, 2, 5])
 @pytest.mark.parametrize(("language", "words"), [("en", 1.0), ("de", 2.0)])
 def test_everything_has_a_place(

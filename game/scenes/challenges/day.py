@@ -259,7 +259,7 @@ class DayPlate:
 
     def _faces_tall(self) -> int:
         m = self._form.style.metrics
-        return max(m.px(62), round(m.words(19) * 2.0))
+        return max(m.px(62), round(m.words(19) * 2.6))
 
     def _place_top(self, x: int, y: int, w: int, tall: int) -> None:
         style = self._form.style
