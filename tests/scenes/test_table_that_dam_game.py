@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from math import hypot
@@ -19,7 +19,7 @@ from game.rules.cards import HIDDEN, SUITS, Card, Rank, card_of, parse_cards
 from game.rules.events import DealBegan, Fact, Phase, TurnBegan
 from game.rules.record import ActionStep
 from game.rules.that_dam_game.reading import contract_of, grouped, in_order, meld_of, melds
-from game.rules.views import View, Viewer
+from game.rules.views import TABLE, View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.results import score_sheet
 from game.scenes.results.round_over import RoundOverScene
@@ -177,6 +177,36 @@ def test_the_sheet_after_a_hand_says_who_was_caught_with_how_many_cards(room: Ro
     standing = replace(scene.stage.standing(()), rounds=((30, 0, 5),), scores=(30, 0, 5))
     sheet = RoundOverScene(room, standing)
     assert tuple(map(sheet.change, range(3))) == said
+
+
+def test_the_last_discard_lies_there_until_the_sheet_after_the_hand_is_read(room: Room) -> None:
+    """It went back to the stock a moment before."""
+    random, done = Random(3), list[Action]()
+
+    def begun(actions: Sequence[Action]) -> Session:
+        session = Session.new("that_dam_game", ["You", "B", "C", "D"], {"contracts": [1, 2], "begs": 0}, 5)
+        for action in actions:
+            assert session.to_act is not None
+            session.submit(session.to_act, action, session.seq)
+        return session
+
+    session = begun(())
+    while session.snapshot(TABLE).fact(Fact.DEAL) == 1:
+        assert session.to_act is not None
+        done.append(random.choice(session.legal_actions(session.to_act)))
+        session.submit(session.to_act, done[-1], session.seq)
+    room.settings.pace = "normal"
+    scene = room.seat(TableScene(room, begun(done[:-1]), seats_for(4), from_start=False))
+    thrown = scene.stage.model.count(ZoneKind.DISCARD)
+    manager = room.manager
+    assert manager is not None
+    let_do(scene, done[-1])
+    for _ in range(300):
+        manager.update(1 / 30)
+        if isinstance(manager.top, RoundOverScene):
+            break
+    assert isinstance(manager.top, RoundOverScene)
+    assert scene.stage.model.count(ZoneKind.DISCARD) >= thrown > 0
 
 
 def test_nobody_is_said_to_be_in_turn_who_is_out(room: Room) -> None:

@@ -426,6 +426,8 @@ class Stage:
         if story.points is not None and self._sheets:
             self.cue("round_end", self.metrics.width / 2)
             self.sheet = None if self.choreographer.is_to_come(MatchEnded, TurnBegan) else self.standing(())
+            # The next part waits from here on: not a card of this one leaves its place before the sheet is read.
+            self.choreographer.holding = self.sheet is not None
 
     def cue(self, name: str, at: float | None = None, *, force: int = 0, step: int = 0) -> None:
         """Play a sound where something happens, `at` pixels from the left, or in the middle.
