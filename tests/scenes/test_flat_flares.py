@@ -16,7 +16,7 @@ from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import MIDDLE
 from game.session.settings import Settings
 from game.ui.painter import DisplayList, Sprite
-from game.ui.table.bubbles import crossing_picture
+from game.ui.table.crossings import crossing_picture
 from game.ui.table.model import Token
 from tests.support.flat import FlatTable
 from tests.support.flat_plays import doing

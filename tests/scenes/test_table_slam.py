@@ -20,7 +20,8 @@ from game.scenes.table.scene import TableScene
 from game.session.session import Session
 from game.ui import shapes
 from game.ui.painter import DisplayList, Sprite
-from game.ui.table.bubbles import Crossing, Voices, crossing_picture
+from game.ui.table.bubbles import Voices
+from game.ui.table.crossings import Crossing, crossing_picture
 from game.ui.table.layout import centered, grown, shared
 from game.ui.table.spots import Box, bounds
 from game.ui.widgets import ActionKey

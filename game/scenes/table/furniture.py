@@ -34,8 +34,8 @@ from game.ui.cache import Picture
 from game.ui.fx.light import Spot as Light
 from game.ui.fx.light import veil
 from game.ui.painter import DisplayList, Sprite
-from game.ui.table.bubbles import crossing_picture
 from game.ui.table.counters import COUNT_UP, Counters
+from game.ui.table.crossings import crossing_picture
 from game.ui.table.layout import centered
 from game.ui.table.spots import Box
 from game.ui.theme import LINE, PALE, PAPER, PILL_TALL, REFUSED
@@ -488,7 +488,8 @@ class Furniture:
                 words = partial(crossing_picture, self.art, crossing)
                 self._above.put(frame, f"crossing {crossing.seat}", words, new=True)
         self._above.end()
-        draw_crossings(frame, stage, self.art, Z_BUBBLES + 5, partial(self.taken.thrown, self.heading.rails))
+        thrown = partial(self.taken.thrown, self.heading.rails)
+        draw_crossings(frame, stage, self.art, Z_BUBBLES + 5, thrown, self.taken.passed)
         refusal = self._touch.refusals.bubble
         self.refusal_box = pygame.Rect(0, 0, 0, 0)
         if refusal is not None:

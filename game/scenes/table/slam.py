@@ -13,12 +13,13 @@ import pygame
 
 from game.scenes.table.interaction import Touch
 from game.scenes.table.stage import Stage
+from game.scenes.table.ways import CENTER, way_round
 from game.scenes.tables.base import MIDDLE
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.light import aired, middle
 from game.ui.painter import DisplayList
-from game.ui.table.bubbles import Crossing, as_it_stands, crossing_picture, crossing_sizes, draw_crossing
+from game.ui.table.crossings import Crossing, as_it_stands, crossing_picture, crossing_sizes, draw_crossing
 from game.ui.table.layout import Choice, Point, centered, clearest, kept_in
 from game.ui.table.spots import Box
 from game.ui.tween import back, in_
@@ -55,8 +56,6 @@ ROUND: Final = (0.0, *(way * turn for turn in range(20, 180, 20) for way in (1.0
 """By how many degrees round that face it may end elsewhere than on its way, where it would cover something there."""
 AMISS: Final = 0.7
 """Penalty for ending nearer to another player's face, in bubble widths."""
-CENTER: Final = 0.44
-"""Where the middle of the table is, in heights of the window."""
 ASIDE: Final = (0.25, 0.5, 0.75, 1.0, 1.3)
 """How far from it what is said to all may end, in widths of its bubble."""
 NEAR: Final = (1.0, 1.08, 1.16, 1.25)
@@ -231,27 +230,23 @@ def draw_crossings(
     art: Art,
     z: float,
     taken: Callable[[int], Sequence[Box]] = lambda to: (),
+    passed: Callable[[int, int], Sequence[Box]] = lambda seat, to: (),
     turned: Callable[[int, Picture], Picture] = as_it_stands,
 ) -> None:
     """List the bubbles that cross the table: from the mouth of whoever says it, over the middle, to whom it is for.
 
-    They end where they cover as little as can be of what is `taken`, which is asked once for each, with whom it is for.
-    `turned` turns a picture to the side of the seat that says it.
+    They end where they cover as little as can be of what is `taken`, and go round what is not to be `passed`: each is
+    asked once for a bubble, with whom it is for, or with who says it and whom it is for. `turned` turns a picture to
+    the side of the seat that says it.
     """
     for crossing in stage.voices.crossings:
         if crossing.end is None and not crossing.waits:
             crossing.end, crossing.small = _end(stage, crossing, taken(crossing.to), turned)
-        draw_crossing(frame, art, crossing, _way(stage, crossing), z, turned)
-
-
-def _way(stage: Stage, crossing: Crossing) -> tuple[Point, Point, Point]:
-    """Where a bubble sets out, which point it bends round, and where it ends."""
-    start, m = stage.plan.place(crossing.seat), stage.metrics
-    middle = m.width / 2, m.height * CENTER
-    end = crossing.end or middle
-    if crossing.to == MIDDLE:
-        return (start.x, start.y - 0.3 * start.d), ((start.x + end[0]) / 2, m.height * 0.3), end
-    return (start.x, start.y - 0.3 * start.d), middle, end
+            picture = turned(crossing.seat, crossing_picture(art, crossing))
+            crossing.way, crossing.late = way_round(
+                stage, crossing, _reach(picture), passed(crossing.seat, crossing.to)
+            )
+        draw_crossing(frame, art, crossing, crossing.way, z, turned)
 
 
 def _end(

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.zones import ZoneKind
+from game.rules.zones import Zone, ZoneKind
 from game.scenes.table.interaction import Touch
 from game.scenes.table.stage import Stage
 from game.scenes.table.toolbar import Toolbar
@@ -96,6 +96,24 @@ class Taken:
         heaps = {bounds([token.goal for token in heap], leaning=True) for heap in self._stage.model.heaps if heap}
         won = [token.goal for token in self._stage.model.tokens(ZoneKind.WON, to)]
         return [*(box for box in kept if box not in heaps), *((bounds(won),) if won else ())]
+
+    def passed(self, seat: int, to: int) -> list[Box]:
+        """What a bubble thrown by a seat at another one, or at all, should not cross on its way: faces, which weigh
+        most, and names, cards and their numbers of those whom it is not about; nor ever the hand of the person.
+        """
+        plan, others = self._stage.plan, {place.seat for place in self._stage.plan.seats} - {seat, to}
+        numbers = {
+            f"count {count.key}" for count in plan.counts if count.zone is not None and count.zone.owner in others
+        }
+        held = [
+            *(self.plates[other] for other in others),
+            *(self.written[key] for key in numbers & self.written.keys()),
+        ]
+        hand = Zone(ZoneKind.HAND, self._stage.seat.me)
+        for zone, tokens in self._stage.model.zones.items():
+            seen = [token.goal for token in tokens if token.goal.drawn] if zone.owner in others or zone == hand else ()
+            held += [bounds(seen, leaning=True)] if seen else []
+        return [*self._faces() * FACES, *held]
 
     def everything(self) -> list[Box]:
         """Whatever lies on the table and is to be seen, backs and places for packs too."""

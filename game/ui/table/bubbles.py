@@ -10,15 +10,16 @@ from typing import Final, Literal, NamedTuple
 
 import pygame
 
-from game.ui import shapes, text
+from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.pen.bubbles import Tail
-from game.ui.shapes import BubbleForm, bubble_form, curse_lines
+from game.ui.shapes import BubbleForm, bubble_form
+from game.ui.table.crossings import CROSSES, SETS_OUT, Crossing
 from game.ui.table.layout import Choice, centered, clearest, grown, inset, kept_in, shared
 from game.ui.table.spots import Box
-from game.ui.tween import back, in_out
+from game.ui.tween import back
 
 SPOKEN_FOR = 2.2
 """Seconds that a bubble stays."""
@@ -114,44 +115,6 @@ class _Bubble:
     """For how many seconds it has waited until others had gone."""
     sounds: Sequence[str] = ()
     """What is still to be heard as it comes up."""
-
-
-POPS, SETS_OUT, CROSSES, STAYS = 0.12, 0.18, 0.34, 0.30
-"""A bubble that crosses the table: it begins to pop up, sets out, is on its way, and stays where it is for; seconds."""
-SHORT, PER_LETTER, STAYS_MOST = 10, 0.04, 1.3
-"""A word stays for no longer; a sentence by so many seconds for every letter beyond it, so that it can be read."""
-THROWN, THROWN_MOST, THROWN_WIDE = 50, 92, 300.0
-"""How tall its words are, in u, and at most: few signs are larger until they are so wide."""
-THROWN_SHARE, THROWN_UPRIGHT = 0.20, 0.42
-"""Which part of the width of the window its words take at most, and in upright ones."""
-THROWN_SMALLER = (1.0, 0.9, 0.8, 0.65, 0.5, 0.4)
-"""How much smaller it is where it would cover something wherever it could end."""
-_CROSS_STEPS: Final = 5
-
-
-@dataclass(slots=True)
-class Crossing:
-    """A bubble that is thrown at somebody."""
-
-    seat: int
-    to: int
-    words: str
-    curse: bool
-    age: float = 0.0
-    end: tuple[float, float] | None = None
-    """Where it ends; None until that has been looked for."""
-    small: float = 1.0
-    """How much smaller it is so that it covers less where it ends."""
-
-    @property
-    def waits(self) -> bool:
-        """Whether nothing of it is seen yet."""
-        return self.age < POPS
-
-    @property
-    def lasts(self) -> float:
-        """Seconds from its beginning to its end."""
-        return SETS_OUT + CROSSES + min(STAYS + PER_LETTER * max(0, len(self.words) - SHORT), STAYS_MOST)
 
 
 class Voices:
@@ -490,83 +453,3 @@ def _popping(art: Art, picture: Picture, key: object, step: int) -> Picture:
         return Picture(image, (round(picture.origin[0] * scale), round(picture.origin[1] * scale)), picture.body)
 
     return art.keep(("pop", key, step), make)
-
-
-def as_it_stands(seat: int, picture: Picture) -> Picture:
-    """What a seat says, where all of them see the screen the same way up."""
-    return picture
-
-
-def draw_crossing(
-    frame: DisplayList,
-    art: Art,
-    crossing: Crossing,
-    way: Sequence[tuple[float, float]],
-    z: float,
-    turned: Callable[[int, Picture], Picture] = as_it_stands,
-) -> None:
-    """List a bubble that crosses the table along `way`: where it sets out, the point it bends round, where it ends.
-
-    `turned` turns a picture to the side of the seat that says it.
-    """
-    if crossing.waits:
-        return
-    at, m = crossing.age, art.metrics
-    (ax, ay), (bx, by), (cx, cy) = way
-    share = in_out(min(1.0, max(0.0, (at - SETS_OUT) / CROSSES)))
-    rest = 1.0 - share
-    x = rest * rest * ax + 2 * rest * share * bx + share * share * cx
-    y = rest * rest * ay + 2 * rest * share * by + share * share * cy
-    step = min(_CROSS_STEPS, 1 + int((at - POPS) / (SETS_OUT + CROSSES / 2 - POPS) * _CROSS_STEPS))
-    picture = crossing_picture(art, crossing)
-    if step < _CROSS_STEPS:
-        picture = _scaled(art, picture, ("cross", crossing.words, crossing.curse, crossing.small), step)
-    picture = turned(crossing.seat, picture)
-    w, h = picture.image.get_size()
-    # It ends within the window, whoever sits at its edge.
-    left = min(max(round(x) - picture.origin[0], 0), max(0, m.width - w))
-    top = min(max(round(y) - picture.origin[1], 0), max(0, m.height - h))
-    frame.put(("crossing", crossing.seat), picture.image, left, top, z)
-
-
-def crossing_picture(art: Art, crossing: Crossing) -> Picture:
-    """The whole of a bubble that crosses the table; to be drawn before it is seen."""
-    shape = shapes.curse_bubble if crossing.curse else shapes.speech_bubble
-    whole = shape(art, crossing.words, tail="none", px=_crossing_px(art, crossing))
-    if crossing.small >= 1.0:
-        return whole
-    # It is made of the one that was drawn already: where it ends is known only when it is about to be seen.
-    key = ("smaller", crossing.words, crossing.curse, crossing.small)
-    return art.keep(key, lambda: _resized(whole, crossing.small))
-
-
-def crossing_sizes(art: Art, crossing: Crossing) -> tuple[float, ...]:
-    """How much smaller it may be, as long as it can be read."""
-    px = _crossing_px(art, crossing)
-    return tuple(small for small in THROWN_SMALLER if small == 1.0 or px * small >= art.metrics.smallest)
-
-
-def _crossing_px(art: Art, crossing: Crossing) -> int:
-    """How tall the words of a bubble that crosses the table are where it covers nothing, in pixels."""
-    m = art.metrics
-    px = m.words(THROWN) if crossing.curse else m.words(30)
-    lines = curse_lines(crossing.words) if crossing.curse else (crossing.words,)
-    longest = max(lines, key=len)
-    if crossing.curse and len(lines) == 1:
-        wide = max(1, text.size(longest, px, "display")[0])
-        px = round(px * min(THROWN_MOST / THROWN, max(1.0, THROWN_WIDE * m.u / wide)))
-    most = THROWN_UPRIGHT if m.portrait else THROWN_SHARE
-    while px > m.smallest and text.size(longest, px, "display")[0] > most * m.width:
-        px = max(m.smallest, round(px * 0.9))
-    return px
-
-
-def _scaled(art: Art, picture: Picture, key: object, step: int) -> Picture:
-    return art.keep((key, step), lambda: _resized(picture, 0.5 + 0.5 * back(step / _CROSS_STEPS)))
-
-
-def _resized(picture: Picture, scale: float) -> Picture:
-    w, h = picture.image.get_size()
-    image = pygame.transform.smoothscale(picture.image, (max(1, round(w * scale)), max(1, round(h * scale))))
-    body = (round(picture.body[0] * scale), round(picture.body[1] * scale))
-    return Picture(image, (round(picture.origin[0] * scale), round(picture.origin[1] * scale)), body)
