@@ -25,6 +25,7 @@ from game.ui.theme import PILL_TALL
 from tests.support import taught
 from tests.support.covers import (
     BUBBLE_SLACK,
+    SLACK,
     WORDS,
     Case,
     Laid,
@@ -206,6 +207,25 @@ def test_upright_remarks_in_large_words_cover_neither_title_nor_plates(
             for bubble in said(laid.scene):
                 over = [thing for thing in (title, *plates) if bubble.depth(thing, slack) > slack]
                 assert not over, f"{at.name}: {bubble} covers {over}"
+
+
+@pytest.mark.parametrize("words", [1.0, 2.0])
+@pytest.mark.parametrize(
+    ("game", "players"), [("screw_your_neighbor", 10), ("screw_your_neighbor", 6), ("that_dam_game", 4)]
+)
+def test_upright_remarks_cover_no_hat_and_no_hair_of_others(
+    tables: Tables, game: str, players: int, words: float
+) -> None:
+    """They lay on the heads of those who sit a row above or below, as if it was theirs."""
+    for at in islice(moments(game, players), 0, None, 3):
+        laid = tables.lay(Case(game, players, (720, 1280), words), at)
+        slack = SLACK * laid.scene.metrics.u
+        for bubble in said(laid.scene):
+            for place in laid.scene.stage.plan.seats:
+                x, y, d = place.x, place.y, place.d
+                head = block(f"head {place.seat}", Box(x - 0.4 * d, y - 0.6 * d, 0.8 * d, 1.05 * d))
+                own = bubble.name.split()[1] == str(place.seat)
+                assert own or bubble.depth(head, slack) <= slack, f"{at.name}: {bubble} covers {head}"
 
 
 @pytest.mark.parametrize("size", [(720, 1080), (1080, 1920), (1280, 720)])

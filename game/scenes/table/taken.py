@@ -11,6 +11,7 @@ import pygame
 
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.table.interaction import Touch
+from game.scenes.table.marker import above
 from game.scenes.table.stage import Stage
 from game.scenes.table.toolbar import Toolbar
 from game.scenes.tables.base import MIDDLE, SeatPlace
@@ -25,6 +26,8 @@ from game.ui.theme import Metrics
 
 ROUND = 0.9
 """Side of the box that stands for a portrait, in diameters: the corners of the box round it are empty."""
+HAT, CHIN = 0.64, 1.1
+"""How far above its middle a portrait reaches with its hat, and from there down to its chin, in diameters."""
 HIGHER, ASIDE = (0, 24, 60, 130, 200), (-0.45, 0.45, -0.9, 0.9)
 """How far above a portrait a bubble can point at it, in u, and how far beside its middle below it, in diameters."""
 NEAR: Final = 60
@@ -66,13 +69,13 @@ class Taken:
         """The window within the frame of the table top."""
 
     def boxes(self, rails: Sequence[Box] = (), *, but: int | None = None) -> list[Box]:
-        """What no bubble may cover: portraits but that of a seat, plates, open and own cards, words and buttons, and
-        what the game has on its table to be read, such as a contract.
+        """What no bubble may cover: portraits but that of a seat, with hats and the turn marker, plates, open and own
+        cards, words and buttons, and what the game has on its table to be read, such as a contract.
 
         `rails` are the pills at the top, of which the first has the title and how the match stands.
         """
         tools = [Box(*tool.rect) for tool in (self._tools.menu, *self._tools.row) if tool.visible]
-        people = [*self._faces(but=but), *self.plates.values()]
+        people = [*self._heads(but), *self.plates.values()]
         read = [*self.written.values(), *rails[:1], *self._stage.plan.kept[:1]]
         return [*people, *self._cards(backs=False), *self.buttons(), *tools, *read]
 
@@ -214,6 +217,14 @@ class Taken:
     def _faces(self, *, but: int | None = None) -> list[Box]:
         places = [place for place in self._stage.plan.seats if place.seat != but]
         return [centered(place.x, place.y, ROUND * place.d, ROUND * place.d) for place in places]
+
+    def _heads(self, but: int | None) -> Iterator[Box]:
+        """Where portraits but that of a seat are seen, and the marker over whoever is in turn."""
+        for place in self._stage.plan.seats:
+            if place.seat != but:
+                yield Box(place.x - 0.5 * ROUND * place.d, place.y - HAT * place.d, ROUND * place.d, CHIN * place.d)
+                if place.seat == self._stage.model.to_act:
+                    yield above(self._stage, place)
 
     def _cards(self, *, backs: bool = True, only: ZoneKind | None = None, mine: bool = True) -> list[Box]:
         """Where cards lie, zone by zone; without `backs` only those that are open or the person's own.
