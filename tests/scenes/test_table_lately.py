@@ -68,12 +68,17 @@ def go_on(room: Room, scene: TableScene, moves: int) -> None:
         if seat is None:
             return
         scene.seat.session.submit(seat, scene.seat.session.legal_actions(seat)[0], scene.seat.session.seq)
-        scene.stage.choreographer.hurry()
-        for _ in range(300):
-            scene.stage.update(FRAME)
-            scene.look.update(FRAME)
-            if scene.stage.choreographer.idle and not scene.look.flares.waited_for:
-                break
+        catch_up(scene)
+
+
+def catch_up(scene: TableScene) -> None:
+    """Let the table show all that has happened."""
+    scene.stage.choreographer.hurry()
+    for _ in range(300):
+        scene.stage.update(FRAME)
+        scene.look.update(FRAME)
+        if scene.stage.choreographer.idle and not scene.look.flares.waited_for:
+            break
 
 
 @pytest.mark.parametrize("size", [(600, 960), (1080, 1920)])
@@ -178,6 +183,46 @@ def test_it_stands_still_however_long_it_is(room: Room, game: str, players: int,
             lengths.add(shown["lately"].image.get_width())
     assert len(lengths) > 2
     assert begins == {(30, 108)}, "in both windows a u is a pixel"
+
+
+def stays(one: Box, other: Box) -> bool:
+    """Whether two lines begin or end at the same corner, however long they are."""
+    edges = {round(one.x - other.x), round(one.x + one.w - other.x - other.w)}
+    return 0 in edges and 0 in {round(one.y - other.y), round(one.y + one.h - other.y - other.h)}
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "size"),
+    [
+        ("damn_you", 3, (1280, 720)),
+        ("that_dam_game", 6, (1280, 720)),
+        ("that_dam_game", 6, (1920, 1080)),
+        ("shithead", 3, (720, 1280)),
+    ],
+)
+def test_it_keeps_its_place_though_it_is_long_or_something_comes_and_goes(
+    room: Room, game: str, players: int, size: tuple[int, int]
+) -> None:
+    """It was now at one corner and now at another, several times in a hand."""
+    use("de")
+    try:
+        room.settings.words = 2.0
+        room.fit(size)
+        scene, random = table_of(room, players, {}, 5, game=game), Random(1)
+        boxes: list[Box] = []
+        for _ in range(some(50, 120)):
+            session = scene.seat.session
+            if session.to_act is None:
+                break
+            legal = [*session.legal_actions(session.to_act), *melds(session.snapshot(Viewer(session.to_act)))]
+            session.submit(session.to_act, random.choice(legal), session.seq)
+            catch_up(scene)
+            if "lately" in sprites(scene):
+                boxes.append(scene.look.taken.written["lately"])
+        assert len(boxes) > 30
+        assert sum(not stays(one, other) for one, other in pairwise(boxes)) <= 2
+    finally:
+        use("en")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
@@ -673,7 +718,7 @@ def test_upright_a_refusal_takes_its_place_rather_than_covering_a_number(room: R
     """In large words it was small, and lay on the rule and on what somebody had won."""
     room.settings.words = 2.0
     room.fit((1080, 1920))
-    scene = table_of(room, 2, {}, 4, game="dang_it")
+    scene = table_of(room, 3, {}, 5, game="dang_it")
     for _ in range(60):
         go_on(room, scene, 1)
         sprites(scene)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache, partial
-from itertools import chain, groupby, zip_longest
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import chain, groupby, islice, product, zip_longest
+from typing import Final, NamedTuple
+
+import pygame
 
 from game.rules.zones import ZoneKind
 from game.scenes.table.marker import above
@@ -17,7 +19,7 @@ from game.ui import shapes, tabletops, text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
-from game.ui.table.layout import Choice, clearest, grown, shared
+from game.ui.table.layout import grown
 from game.ui.table.model import Token
 from game.ui.table.spots import Box, Spot
 from game.ui.theme import LINE, PALE, RATIO
@@ -30,13 +32,15 @@ SMALLER: Final = (1.0, 0.8, 0.65, 0.5)
 """Sizes to try, the usual one being 1: smaller ones where the line does not fit, never below the readable minimum."""
 FACE: Final = 1.75
 """Diameter of the face before them, in heights of the words."""
-WIDEST: Final = (0.42, 0.22, 0.14)
+WIDEST: Final = (0.42, 0.22, 0.17, 0.14, 0.11)
 """Which parts of the window's width the line may take: it is broken where it lies clear only so."""
 WIDEST_UPRIGHT: Final = (0.64, *WIDEST)
-WIDEST_LARGE: Final = (0.42, 0.64, 0.9, 0.22, 0.14)
+WIDEST_LARGE: Final = (0.42, 0.64, 0.9, 0.22, 0.17, 0.14)
 """The same upright, and there in large words, which seldom lie clear on several lines."""
-TWO_LINES: Final = 3.4
-"""Less tall than so many heights of the words it is on two lines at most."""
+USUAL: Final = (46, 36, 0)
+"""For so many letters there is to be room where it lies, if there is such a place: the first sentence may be short."""
+MOST_SEEN: Final = 600
+"""So much is kept of what has lain where."""
 TOWER: Final = 4.9
 """Taller than so many heights of the words it is on more than three lines: that is no line any more, and not shown."""
 LARGE: Final = 0.2
@@ -66,6 +70,31 @@ GONE: Final = frozenset({ZoneKind.WON, ZoneKind.BURNT})
 """What lies there was laid by nobody who is to be looked for: it was taken, or is out of play."""
 
 
+_Placed = tuple[Picture, float, float]
+
+
+class _Home(NamedTuple):
+    """A corner at which the line begins or ends, however long it is."""
+
+    where: str
+    x: float
+    y: float
+    right: bool
+    """Whether it ends there, and begins further to the left."""
+    low: bool
+    """Whether more lines reach further up, and not down."""
+
+    @classmethod
+    def of(cls, where: str, box: Box) -> _Home:
+        """That of one of the places."""
+        right, low = where in ("tools", "buttons") or "right" in where, where in ("own", "buttons")
+        return cls(where, box.x + box.w * right, box.y + box.h * low, right, low)
+
+    def box(self, w: float, h: float) -> Box:
+        """Where a line of that size lies there."""
+        return Box(self.x - w * self.right, self.y - h * self.low, w, h)
+
+
 class Lately:
     """What was done last, as it is seen beside the cards."""
 
@@ -73,8 +102,10 @@ class Lately:
         self._stage, self._taken = stage, taken
         self._for: object = None
         self._at: tuple[Picture, float, float] | None = None
-        self._where = ""
-        """Which of its places it had last."""
+        self._home: _Home | None = None
+        """Which of its places it has in this match, as long as the window has its size."""
+        self._seen: dict[Box, None] = {}
+        """What has lain where lately: another place is to be free of all of it, if there is one."""
         self._px = 0
         """How tall its words are there."""
         self._who = ""
@@ -128,13 +159,7 @@ class Lately:
             if self._next != key:
                 self._next, self._frames = key, 0
             if not self._patient or self._frames >= LATER:
-                taken, plan = [*self._covered(frame), *spoken], self._stage.plan
-                # Where there is no other place it lies on what cards lie on, but never on its edge, and then where
-                # something comes: never on what lies there now.
-                edged = [*taken, *chain.from_iterable(map(self._edges, plan.grounds))]
-                free = ([*taken, *plan.kept, *plan.grounds], [*edged, *plan.kept], [*edged, *plan.kept[:1]])
-                placed = (self._placed(art, line, boxes, px) for px in self._sizes(art) for boxes in free)
-                self._at = next(filter(None, placed), None)
+                self._at = self._found(art, line, self._covered(frame), spoken)
                 self._for, self._who, self._beside = key, line.who, passing
         if self._at is None:
             return
@@ -187,35 +212,65 @@ class Lately:
         theme = theme_of(stage.services.settings, stage.seat.session.game_id)
         return (Box(*rect) for rect in tabletops.standing(theme, (m.width, m.height)))
 
-    def _placed(self, art: Art, line: Line, taken: Sequence[Box], px: int) -> tuple[Picture, float, float] | None:
-        """The words, `px` tall, and where the whole of it begins; None where it lies clear nowhere.
+    def _found(self, art: Art, line: Line, taken: Sequence[Box], spoken: Sequence[Box]) -> _Placed | None:
+        """The words and where the whole of it begins; None where it lies clear nowhere.
 
-        It stays where it was, if need be on two lines, as long as it lies clear there: eyes look for it at one place.
+        Eyes look for it at one place: it stays there, on several lines or smaller if need be, and goes elsewhere only
+        where there is no room for it, for good. What somebody says there is soon over.
         """
-        m, d = art.metrics, FACE * px
-
-        @cache
-        def written(share: float) -> tuple[Picture, dict[str, Box]]:
-            pill = shapes.pill(art, line, px, edge=LINE, color=PALE, opacity=0.72, role="semi",
-                               pad=0.75 * d / m.u, max_width=share * m.width, wrap=True)  # fmt: skip
-            return pill, dict(self._places(pill.body[0] + 0.6 * d, max(pill.body[1], d)))
-
-        # Between letters no word is broken.
-        longest = max(text.size(word, px, "semi")[0] for word in line.split()) + 1.5 * d
-        widest = WIDEST if not m.portrait else WIDEST_LARGE if m.large else WIDEST_UPRIGHT
-        shares = [share for share in widest if share * m.width >= longest]
-        stays = ((*found, self._where) for found in map(written, shares) if found[0].body[1] < TWO_LINES * px)
-        goes = (
-            (pill, places, list(places)[clearest(map(Choice, places.values()), taken)])
-            for pill, places in map(written, shares)
-            if pill.body[1] < TOWER * px
-        )
-        for pill, places, where in chain(stays, goes):
-            if where in places and self._clear(places[where], taken):
-                self._where, self._px = where, px
-                box = places[where]
-                return pill, box.x, box.y + (box.h - pill.body[1]) / 2
+        plan = self._stage.plan
+        self._seen = {**dict.fromkeys(Box(*map(round, box)) for box in taken), **self._seen}
+        self._seen = dict(islice(self._seen.items(), MOST_SEEN))
+        edged = [*taken, *chain.from_iterable(map(self._edges, plan.grounds))]
+        # Where there is no other place it lies on what cards lie on, but never on its edge, and then where something
+        # comes: never on what lies there now.
+        free = ([*taken, *plan.kept, *plan.grounds], [*edged, *plan.kept], [*edged, *plan.kept[:1]])
+        if self._home is not None and (found := self._there(art, line, self._home, _rects(free[-1]))) is not None:
+            return found
+        if self._anywhere(art, line, _rects([*free[-1], *spoken]), self._sizes(art)[-1:]) is None:
+            return None
+        levels = [*dict.fromkeys((*boxes, *spoken) for boxes in free)]
+        lengths = [*dict.fromkeys(max(len(line), length) for length in USUAL)]
+        for length, come in product(lengths, (self._seen, ())):
+            covered = [(_rects([*level, *come]), _rects(level)) for level in levels]
+            for px, (boxes, now) in product(self._sizes(art), covered):
+                home = self._anywhere(art, f"{line} {line} {line}"[:length], boxes, [px])
+                if home is not None and (found := self._there(art, line, home, now)) is not None:
+                    self._home = home
+                    return found
         return None
+
+    def _anywhere(self, art: Art, words: str, taken: Sequence[pygame.FRect], sizes: Sequence[int]) -> _Home | None:
+        """The first of its places at which words lie clear."""
+        for px in sizes:
+            rooms = [dict(self._places(*size)) for _, size in self._written(art, words, px)]
+            for where in rooms[0] if rooms else ():
+                for places in rooms:
+                    if self._clear(places[where], taken):
+                        return _Home.of(where, places[where])
+        return None
+
+    def _there(self, art: Art, line: str, home: _Home, taken: Sequence[pygame.FRect]) -> _Placed | None:
+        """The words at a place, and where the whole of it begins; None where that is not clear."""
+        for px in self._sizes(art):
+            for pill, size in self._written(art, line, px):
+                box = home.box(*size)
+                if self._clear(box, taken):
+                    self._px = px
+                    return pill, box.x, box.y + (box.h - pill.body[1]) / 2
+        return None
+
+    def _written(self, art: Art, words: str, px: int) -> Iterator[tuple[Picture, tuple[float, float]]]:
+        """The words, `px` tall, on few lines and then on more, and how much room they take with the face."""
+        m, d = art.metrics, FACE * px
+        # Between letters no word is broken.
+        longest = max(text.size(word, px, "semi")[0] for word in words.split()) + 1.5 * d
+        for share in WIDEST if not m.portrait else WIDEST_LARGE if m.large else WIDEST_UPRIGHT:
+            if share * m.width >= longest:
+                pill = shapes.pill(art, words, px, edge=LINE, color=PALE, opacity=0.72, role="semi",
+                                   pad=0.75 * d / m.u, max_width=share * m.width, wrap=True)  # fmt: skip
+                if pill.body[1] < TOWER * px:
+                    yield pill, (pill.body[0] + 0.6 * d, max(pill.body[1], d))
 
     def _edges(self, ground: Box) -> Iterator[Box]:
         """The edges of something that cards lie on, with some air."""
@@ -224,11 +279,11 @@ class Lately:
         for left, top, wide, tall in ((x, y, w, 0.0), (x, y + h, w, 0.0), (x, y, 0.0, h), (x + w, y, 0.0, h)):
             yield Box(left - air, top - air, wide + 2 * air, tall + 2 * air)
 
-    def _clear(self, box: Box, taken: Sequence[Box]) -> bool:
+    def _clear(self, box: Box, taken: Sequence[pygame.FRect]) -> bool:
         """Whether it lies within the frame there, and on nothing."""
         room = self._taken.room
         inside = room.contains(box.x, box.y) and room.contains(box.x + box.w, box.y + box.h)
-        return inside and not any(shared(box, other) for other in taken)
+        return inside and pygame.FRect(*box).collidelist(taken) < 0
 
     def _places(self, w: float, h: float) -> Iterator[tuple[str, Box]]:
         """Where it may lie, best first; each has a name, for some are there at times only."""
@@ -301,6 +356,11 @@ class Lately:
                     found = [(seat, *pair) for pair in cards]
                     marks += found[-1:] if len(found) >= TOGETHER else found
         return marks
+
+
+def _rects(boxes: Iterable[Box]) -> Sequence[pygame.FRect]:
+    """Boxes for a look at very many of them."""
+    return [pygame.FRect(*box) for box in boxes]
 
 
 def _strip(spot: Spot, over: Spot) -> float:
