@@ -485,7 +485,7 @@ def test_a_face_on_a_card_among_others_hides_no_index_and_stands_on_its_own_card
 
 
 def test_in_large_words_at_a_full_table_it_is_smaller_rather_than_missing(room: Room) -> None:
-    room.settings.words = 2.0
+    room.settings.words, room.settings.temper = 2.0, 0.0
     room.fit((1280, 720))
     scene = table_of(room, 6, {}, 5)
     sizes: set[int] = set()
