@@ -32,6 +32,7 @@ from game.texts import n, say, t, use
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.hand import CardTarget
 from game.ui.table.model import Token
+from game.ui.theme import TARGET
 from tests.e2e.person import Finger, Keyboard, Mouse, Person, Pointing, start
 from tests.scenes.test_table_truth import FRAME, SIZES, Watched, at_pace
 from tests.support.sample import combined
@@ -342,6 +343,32 @@ def test_a_joker_is_dragged_to_its_place(table: Callable[..., App]) -> None:
     # Somebody who had the real card may have taken the joker since.
     record = person.table.seat.session.record
     assert action in [step.action for step in record.steps if isinstance(step, ActionStep) and step.seat == 0]
+
+
+@pytest.mark.watched
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
+def test_the_places_for_a_joker_have_a_ring_that_is_seen(table: Callable[..., App], size: tuple[int, int]) -> None:
+    """It was a hairline, and upright most of it lay below cards."""
+    person = Mouse(table(players=3, seed=7, size=size))
+    action = until(person, lambda legal: next((action for action in legal if isinstance(action, LayJoker)), None))
+    assert isinstance(action, LayJoker)
+    scene = person.table
+    places = [format_card(a.stands_for) for a in scene.stage.legal()
+              if isinstance(a, LayJoker) and a.card == action.card]  # fmt: skip
+    scene.stage.selection = (token_of(person, action.card),)
+    frame = DisplayList()
+    scene.look.draw_below(frame)
+    marks = {sprite.key: sprite for sprite in frame.sprites if str(sprite.key).startswith("mark ")}
+    assert marks.keys() == {f"mark {place}" for place in places}
+    for place in places:
+        sprite, drop = marks[f"mark {place}"], scene.stage.plan.drop[place]
+        w, h = sprite.image.get_size()
+        assert sprite.x < drop.x + drop.w / 2 < sprite.x + w
+        assert sprite.y < drop.y + drop.h / 2 < sprite.y + h
+        if size[0] < size[1]:
+            assert h < w, "round its bar"
+        solid = sum(sprite.image.get_at((x, y)) == pygame.Color(TARGET) for x in range(w) for y in range(h))
+        assert solid > 2 * (w + h) * 1.5
 
 
 def test_what_cannot_be_laid_goes_home_and_says_why(table: Callable[..., App]) -> None:

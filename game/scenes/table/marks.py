@@ -33,7 +33,8 @@ PIECE: Final = 480
 """How wide and tall such a piece is at most, in pixels."""
 RIM: Final = 20
 """How far its edge and its corners reach in, in u."""
-RADIUS, LINE = 12, 3
+RADIUS, LINE = 12, 5
+"""How round a place is, and how wide its edge, in u."""
 
 
 def draw_marks(frame: DisplayList, stage: Stage, touch: Touch, share: float) -> None:
@@ -44,11 +45,11 @@ def draw_marks(frame: DisplayList, stage: Stage, touch: Touch, share: float) -> 
     for name in places:
         spot = stage.plan.marks.get(name)
         if isinstance(spot, Box):
-            draw_place(frame, art, f"mark {name}", spot, Z_MARK, 0.14, 255 if swell >= 0.0 else 205)
+            draw_place(frame, art, f"mark {name}", spot, Z_MARK, 0.22, 255 if swell >= 0.0 else 205)
         elif spot is not None:
-            slot = shapes.slot(art, spot.width * (1.06 + round(swell * 60) / 60), color=TARGET)
-            x, y = round(spot.x) - slot.origin[0], round(spot.y) - slot.origin[1]
-            frame.put(f"mark {name}", slot.image, x, y, Z_MARK)
+            place = shapes.open_place(art, round(spot.width * (1.06 + round(swell * 60) / 60)))
+            x, y = round(spot.x) - place.origin[0], round(spot.y) - place.origin[1]
+            frame.put(f"mark {name}", place.image, x, y, Z_MARK)
     hint = stage.seat.hinted if stage.seat.hint_words else None
     meant = stage.presenter.controls.goes_to(hint) if hint is not None else ""
     spot = stage.plan.marks.get(meant)

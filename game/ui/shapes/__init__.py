@@ -17,7 +17,7 @@ from game.ui.shapes.controls import (
     toggle,
 )
 from game.ui.shapes.engraved import engraved
-from game.ui.shapes.furniture import Tile, baize_field, brackets, game_tile, oval_table, slot
+from game.ui.shapes.furniture import Tile, baize_field, brackets, game_tile, open_place, oval_table, slot
 from game.ui.shapes.labels import (
     Badge,
     BubbleForm,
@@ -59,6 +59,7 @@ __all__ = [
     "label_room",
     "narrow_card",
     "narrow_words",
+    "open_place",
     "oval_table",
     "panel",
     "pennies",

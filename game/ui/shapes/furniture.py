@@ -16,6 +16,7 @@ from game.ui.pen.kit import Pen, ray_wedges
 from game.ui.raster import fingerprint, pen_surface
 from game.ui.shapes.plates import PAD, focus_pad, ring, shaded, shaded_size, slab
 from game.ui.theme import (
+    CORNER,
     GOLD,
     GOLD_DEEP,
     INK,
@@ -23,7 +24,15 @@ from game.ui.theme import (
     PALE,
     PAPER,
     RATIO,
+    TARGET,
 )
+
+RING, VEIL, GLOW = 0.055, 0.20, 0.20
+"""Of the place of a card: how wide its ring is, in widths of the card, and how strong the veil in it and the glow."""
+PLUS: Final = (0.30, 0.075)
+"""How long the plus in it is, and how wide its strokes, in widths of the card."""
+LOW: Final = 0.79
+"""How far down the plus is, in heights of the card: above it stands which card it is the place of."""
 
 
 def slot(
@@ -44,6 +53,30 @@ def slot(
         return Picture(image, (w // 2, image.get_height() // 2), image.get_size())
 
     return art.keep(("slot", w, suit, color, alpha), make)
+
+
+def open_place(art: Art, width: int) -> Picture:
+    """The place of a card into which a chosen one can go, held at its middle: a ring that glows, a veil, and a plus."""
+    tall, glow = round(width * RATIO), max(3, round(2 * RING * width))
+    stroke = max(2.0, RING * width)
+
+    def make() -> Picture:
+        pen = Pen()
+        for step in (1.0, 0.5):
+            reach, round_ = step * glow, CORNER * width + step * glow
+            pen.draw(Path.rect(glow - reach, glow - reach, width + 2 * reach, tall + 2 * reach, round_), TARGET,
+                     opacity=GLOW)  # fmt: skip
+        pen.draw(Path.rect(glow, glow, width, tall, CORNER * width), TARGET, opacity=VEIL)
+        inner = glow + stroke / 2
+        pen.line(Path.rect(inner, inner, width - stroke, tall - stroke, CORNER * width), TARGET, stroke)
+        x, y = glow + width / 2, glow + LOW * tall
+        for across, down in (PLUS, PLUS[::-1]):
+            w, h = across * width, down * width
+            pen.draw(Path.rect(x - w / 2, y - h / 2, w, h, 0.4 * min(w, h)), PAPER)
+        image = pen_surface(pen, width + 2 * glow, tall + 2 * glow)
+        return Picture(image, (glow + width // 2, glow + tall // 2), (width, tall))
+
+    return art.keep(("open place", width), make)
 
 
 def baize_field(art: Art, w: float, h: float, *, lined: bool = True) -> Picture:

@@ -8,7 +8,7 @@ from typing import Final
 from game.rules.cards import RANK_OF, SUIT_OF, Card, Rank, Suit, card_of
 from game.rules.values import dataclass
 from game.scenes.tables.damn_you import sizes
-from game.scenes.tables.damn_you.sizes import BAR, BAR_GAP, REACH
+from game.scenes.tables.damn_you.sizes import BAR, BAR_GAP, MARK_RIM, REACH
 from game.ui.table.layout import centered
 from game.ui.table.model import ALTERNATING
 from game.ui.table.spots import Box, Spot
@@ -65,6 +65,13 @@ class Field:
             return x, self.y + (STEPS - rank) * self.row + self.row / 2
         y = edge + (BAR_GAP + BAR / 2) * self.unit
         return x, y + (first - rank) * min(sizes.BAR_PITCH * self.unit, self.row)
+
+    def mark(self, place: Card, taken: Collection[Card]) -> Spot | Box:
+        """What lights up where a card can go: its whole place, or upright the bar that stands for it."""
+        if not self.upright or place in taken:
+            return self.spot(place)
+        rim = MARK_RIM * self.unit
+        return centered(*self.label(place, taken), self.card + 2 * rim, BAR * self.unit + 2 * rim)
 
     def reach(self, place: Card, taken: Collection[Card]) -> Box:
         """Where something is dropped that is meant for a place."""

@@ -115,7 +115,7 @@ class Planner(Layout):
             hand=hand,
             grounds=(field.box,),
             drop={FIELD: field.box} | {format_card(card): field.reach(card, taken) for card in names},
-            marks={format_card(card): field.spot(card) for card in names},
+            marks={format_card(card): field.mark(card, taken) for card in names},
             counts=(Count("pot", t("damn_you.pot"), pot, x + sizes.POT_TO_NUMBER * size, low),),
             labels=self._labels(),
             speech=sizes.SIDES_SPEECH if self.kind == "sides" else sizes.SPEECH,

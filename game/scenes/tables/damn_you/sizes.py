@@ -72,6 +72,8 @@ COLUMNS: Final = Columns(plate_to_top=16, pills_to_top=14, rows_to_top=18, up=41
                          card_least=120, rim=25)  # fmt: skip
 BAR, BAR_GAP = 40.0, 18.0
 """Height of the bar that is an open place where suits stand upright, and from the cards to it."""
+MARK_RIM: Final = 8.0
+"""How far what lights up round such a bar reaches beyond it."""
 BAR_PITCH: Final = 47.0
 """From such a bar to the ranks of closed places below it, and between these, at most."""
 BAR_REACH: Final = 0.9
