@@ -147,6 +147,14 @@ def test_whatever_a_deal_has_come_to_everything_lies_free(
 
 
 @pytest.mark.parametrize("size", [(720, 1280), (1080, 1920)])
+def test_upright_buttons_keep_as_far_from_the_edge_as_the_own_places_do(tables: Tables, size: tuple[int, int]) -> None:
+    """They reached out over the edge of the cloth."""
+    scene, things = lay(tables, size, moment(3, 6, 9))
+    right = max(thing.box.x + thing.box.w for name, thing in things.items() if name.startswith("button"))
+    assert size[0] - right >= 60 * scene.metrics.u - 1
+
+
+@pytest.mark.parametrize("size", [(720, 1280), (1080, 1920)])
 @pytest.mark.parametrize("players", SEATS)
 @pytest.mark.parametrize("words", [1.0, 2.0])
 def test_without_a_hand_no_gap_stays_upright(tables: Tables, size: tuple[int, int], players: int, words: float) -> None:

@@ -219,7 +219,7 @@ SECOND_ROW_DEPTH: Final = 200.0
 
 BUTTON_WIDE, BUTTON_BESIDE = 326.0, 378.0
 """Width of the buttons, and from the outer edge to where they begin, in wide windows."""
-PLACES_TO_BUTTONS, UPRIGHT_BUTTON_BESIDE = 44.0, 40.0
+PLACES_TO_BUTTONS, UPRIGHT_BUTTON_BESIDE = 44.0, 60.0
 """From the own places to the buttons, and from there to the edge, in upright windows."""
 UPRIGHT_PROMPT_BESIDE: Final = 120.0
 """What is left beside the prompt in upright windows."""
