@@ -14,12 +14,12 @@ from game.rules.actions import Action
 from game.rules.cards import Card
 from game.rules.chance import SeededChance
 from game.rules.engine import Result
-from game.rules.events import Event
+from game.rules.events import CardsMoved, DealBegan, DealEnded, Event, RoundBegan, Shuffled
 from game.rules.position import Position, positions_of, told_events
 from game.rules.record import ActionStep, Record, RecordedChance, RecordError, replay
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
 from game.rules.registry import game_by_id
-from game.rules.views import ALL, TABLE, Viewer, redact
+from game.rules.views import ALL, TABLE, View, Viewer, ViewFold, redact
 from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, USED, SeatConfig, encode_seats
 from game.session.session import Session, TooLate, WayBack
 from game.session.store import Resumable
@@ -36,8 +36,12 @@ class Replay(Session):
     Whoever looks may see every hand: what is not shown to somebody is for the screen to decide, by its viewer.
     """
 
-    def __init__(self, record: Record, notes: Mapping[str, object] | None = None) -> None:
-        """Play a record through. Raises RecordError if it breaks the rules, naming the step. It stands at its start."""
+    def __init__(self, record: Record, notes: Mapping[str, object] | None = None, *, part: bool = False) -> None:
+        """Play a record through. Raises RecordError if it breaks the rules, naming the step. It stands at its start.
+
+        `part` says that it ends with the hand or round that its last action has ended: what the same action began after
+        that is neither told nor seen.
+        """
         events: list[Event] = []
         told: list[int] = []
         self._kept: list[Any] = []
@@ -54,6 +58,10 @@ class Replay(Session):
         if record.result is None and game_by_id(record.game).result(state) is not None:
             raise RecordError(None, "The match is over, but the record gives no result.")
         self._last = state
+        self._part = part and bool(told)
+        """Whether the last moment is the end of a hand: no state of the match is, as the next one is dealt at once."""
+        if self._part:
+            del events[_end_of_part(events, told[-1]) :]
         self._cursor = len(told)
         super().__init__(record, state, events, None, notes or {}, None, told)
         self.go(0)
@@ -72,6 +80,25 @@ class Replay(Session):
     def result(self) -> Result | None:
         """How the match ended, at its end; None before."""
         return self._record.result if self._cursor == self.length else None
+
+    @property
+    def to_act(self) -> int | None:
+        """The one seat that was to decide, None when the match, or the part of it that is told, is over."""
+        return None if self._at_end_of_part else super().to_act
+
+    def snapshot(self, viewer: Viewer) -> View:
+        """What a viewer saw at the moment that is looked at. `ALL` sees every hand."""
+        view = super().snapshot(viewer)
+        if not self._at_end_of_part:
+            return view
+        fold = ViewFold(view)
+        for event in self.events(self.length - 1, self.length, viewer):
+            fold.apply(event)
+        return replace(fold.view(), to_act=None)
+
+    @property
+    def _at_end_of_part(self) -> bool:
+        return self._part and self._cursor == self.length
 
     def actor(self, position: int) -> int:
         """Who did the action of a number, counted from 0."""
@@ -98,7 +125,7 @@ class Replay(Session):
 
     def as_position(self) -> tuple[Position, dict[Card, int]] | None:
         """The moment as a whole position, and who has seen which card in this deal; None at the end of the match."""
-        if self._game.to_act(self._state) is None:
+        if self.to_act is None:
             return None
         return positions_of(self.game_id).read(self._state), told_events(self._events[: self._told[self._cursor]])
 
@@ -129,6 +156,8 @@ class Replay(Session):
         return [redact(event, viewer) for event in self._events]
 
     def _state_before(self, position: int) -> Any:
+        if self._part and position == self.length:
+            position -= 1  # what came of the last action is told by its events alone
         if position == self.length:
             return self._last
         number = position // APART
@@ -156,6 +185,15 @@ class Replay(Session):
     def way_back(self, seat: int, *, free: bool = False) -> WayBack | TooLate:
         """Nothing can be taken back."""
         return TooLate.OVER
+
+
+def _end_of_part(events: Sequence[Event], first: int) -> int:
+    """How many events there are before the next hand or round begins, or its cards are gathered, from `first` on."""
+    end = next((at for at in range(first, len(events)) if isinstance(events[at], DealBegan | RoundBegan)), len(events))
+    over = next((at for at in range(first, end) if isinstance(events[at], DealEnded)), end)
+    while end - 1 > over and isinstance(events[end - 1], CardsMoved | Shuffled):
+        end -= 1
+    return end
 
 
 def _then(record: Record) -> SeededChance | None:

@@ -237,9 +237,9 @@ class Session:
         """How many events `history` has."""
         return self._told[self.position]
 
-    def before(self, events: int) -> Record:
-        """The match before the action that has brought it to so many events, written down apart from this one."""
-        position = max(0, bisect_left(self._told, events) - 1)
+    def upto(self, events: int) -> Record:
+        """The match with the action that has brought it to so many events, written down apart from this one."""
+        position = bisect_left(self._told, events)
         end = self._place_of(position) if position < self.position else len(self._record.steps)
         return replace(self._record, names=list(self._record.names), steps=self._record.steps[:end], result=None)
 

@@ -75,6 +75,8 @@ class Resumable:
     """Its file; None for a match that lies in none."""
     events: Sequence[Event] | None = field(default=None, compare=False, repr=False)
     """All that happened in it, where it was just played; None where only playing it again says so."""
+    part: bool = False
+    """Whether it is to be told only as far as the hand or round goes that its last action has ended."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -406,8 +406,11 @@ def test_it_is_played_on_from_any_moment_in_anybody_s_seat_for_practice(begin: B
     assert [left.game for left in program.app.left()] == ["shithead"]
 
 
-def test_after_a_hand_all_hands_lie_open_and_nothing_that_comes_is_told(begin: Begin, tmp_path: Path) -> None:
-    record = next(record for record in goldens("damn_you") if hands(record) > 1)
+@pytest.mark.parametrize(("game", "mark"), [("damn_you", "pot"), ("that_dam_game", "out")])
+def test_after_a_hand_all_hands_lie_open_and_nothing_that_comes_is_told(
+    game: str, mark: str, begin: Begin, tmp_path: Path
+) -> None:
+    record = next(record for record in goldens(game) if hands(record) > 1)
     replay = Replay(record)
     with unpainted():
         room = Room(tmp_path / "room", (1280, 720))
@@ -425,7 +428,8 @@ def test_after_a_hand_all_hands_lie_open_and_nothing_that_comes_is_told(begin: B
     assert sheet.hand is not None
     steps = sheet.hand.record.steps
     assert steps == session.record.steps[: len(steps)]
-    assert session.record.steps[len(steps)] == ActionStep(replay.actor(position), replay.action(position))
+    done = [step for step in steps if isinstance(step, ActionStep)]
+    assert done[-1] == ActionStep(replay.actor(position), replay.action(position)), "the play that ended it is there"
     program = begin(routes.RoundOver(sheet), size=(1280, 720))
     assert misplaced(program) == []
     program.click("hands")
@@ -433,8 +437,13 @@ def test_after_a_hand_all_hands_lie_open_and_nothing_that_comes_is_told(begin: B
     opened = shown(program)
     view = opened.table.stage.model.view()
     assert view.viewer == ALL
-    assert opened.position == position
+    assert opened.position == position + 1
     assert all(HIDDEN not in view.cards(ZoneKind.HAND, seat) for seat in range(replay.players))
+    assert not view.cards(ZoneKind.HAND, replay.actor(position)), "who went out has no card left"
+    assert sum(bool(view.cards(ZoneKind.HAND, seat)) for seat in range(replay.players)) == replay.players - 1
+    assert view.to_act is None
+    assert opened.course.plays[-1].mark == mark
+    assert len(opened.course.parts) == 1, "the next hand has not begun"
     assert "from here" not in program.shown, "whoever could play on would know the cards of the next hand"
     assert program.widget("about").words.endswith(t("replay.goes_on")), "nobody has left it"
 

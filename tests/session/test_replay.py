@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 
+from game.rules.events import DealBegan, DealEnded, RoundBegan, WentOut
 from game.rules.record import ActionStep, Record, RecordError
 from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.views import ALL, TABLE, Viewer, ViewFold
+from game.rules.zones import ZoneKind
 from game.session.replay import APART, Replay
 from game.session.seats import SeatConfig, decode_seats, taken_over
 from game.session.session import Accepted, Session
-from tests.support.replayed import golden
+from tests.support.replayed import golden, goldens
 
 
 def viewers(replay: Replay) -> list[Viewer]:
@@ -101,6 +103,49 @@ def test_a_match_that_breaks_the_rules_says_where() -> None:
     whole.result = None
     with pytest.raises(RecordError, match="no result"):
         Replay(whole)
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_part_ends_with_the_play_that_ended_it_and_tells_nothing_of_the_next(game: str) -> None:
+    record = next(record for record in goldens(game) if deals(record) > 1)
+    whole = Replay(record)
+    ended = 0
+    for number in range(whole.length):
+        told = whole.events(number, number + 1, ALL)
+        kinds = [type(event) for event in told]
+        if DealEnded not in kinds or not {DealBegan, RoundBegan} & set(kinds):
+            continue
+        ended += 1
+        whole.go(number)
+        then = {viewer: whole.snapshot(viewer) for viewer in viewers(whole)}
+        places = [place for place, step in enumerate(record.steps) if isinstance(step, ActionStep)]
+        part = Replay(replace(record, steps=record.steps[: places[number + 1]], result=None), part=True)
+        part.go(part.length)
+        assert (part.length, part.actor(number), part.to_act) == (number + 1, whole.actor(number), None)
+        shown = part.events(number, number + 1, ALL)
+        assert shown == told[: len(shown)]
+        assert DealEnded in map(type, shown)
+        assert not {DealBegan, RoundBegan} & set(map(type, shown))
+        for viewer, view in then.items():
+            fold = ViewFold(view)
+            for event in part.events(number, number + 1, viewer):
+                fold.apply(event)
+            assert part.snapshot(viewer).canonical() == replace(fold.view(), to_act=None).canonical()
+        hands = [bool(part.snapshot(ALL).cards(ZoneKind.HAND, seat)) for seat in range(part.players)]
+        if game in ("damn_you", "that_dam_game"):
+            assert any(hands), "what was held at its end lies there"
+        for event in shown:
+            if isinstance(event, WentOut):
+                assert not hands[event.seat]
+        part.go(number)
+        assert [part.snapshot(viewer).canonical() for viewer in then] == [view.canonical() for view in then.values()]
+        if ended == 3:
+            break
+    assert ended
+
+
+def deals(record: Record) -> int:
+    return sum(isinstance(event, DealBegan) for event in Replay(record).whole_history(TABLE))
 
 
 def test_nothing_can_be_done_in_it() -> None:

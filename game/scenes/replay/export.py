@@ -72,7 +72,8 @@ class Film:
         self.place, self._stretch = place, stretch
         self._beside = place_beside(place)
         self._services = _Silent(services, PAINTED)
-        self._table = ReplayTable(self._services, Replay(match.record, match.notes), seats, stretch.viewer)
+        replay = Replay(match.record, match.notes, part=match.part)
+        self._table = ReplayTable(self._services, replay, seats, stretch.viewer)
         self._table.show(stretch.first)
         self._table.hasten(stretch.speed)
         self._pane = Pane(self._services, self._table)

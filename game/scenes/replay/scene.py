@@ -61,7 +61,7 @@ class ReplayScene(FormScene):
         super().__init__(services)
         self.subject = match.record.game
         self._alone, self._match, self._opened = alone, match, opened
-        self.replay = Replay(match.record, match.notes)
+        self.replay = Replay(match.record, match.notes, part=match.part)
         seats = self._seats = shown_seats(match.notes, self.replay.names)
         self._framed = Framed(services, (services.art.metrics.width, services.art.metrics.height))
         self.table = ReplayTable(self._framed, self.replay, seats, first_viewer(seats))

@@ -43,7 +43,7 @@ class Standing:
     practice: bool = False
     """Whether anything could be taken back in it, so that it does not count."""
     hand: Resumable | None = None
-    """The match up to the last play of the part that is over, to be looked at with all hands open."""
+    """The match up to the end of the part that is over, to be looked at with all hands open."""
     changes: tuple[str, ...] = ()
     """One remark a seat on the part that is over; empty where its points say it."""
     skipped: int = 0

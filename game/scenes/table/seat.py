@@ -98,13 +98,13 @@ class Seat:
         return Resumable(session.record, dict(session.notes), events=events)
 
     def over_by(self, events: int) -> Resumable:
-        """The match before the action that has brought it to so many events and has ended a part of it.
+        """The match with the action that has brought it to so many events and has ended a part of it.
 
-        What comes after that part is not in it: all hands may be looked at.
+        What comes after that part is not told of it: all hands may be looked at.
         """
         # Its record has the names of the start, so it is shown with those who sat there then.
         sat = self.session.notes.get(SEATS_NOTE, encode_seats(self.seats))
-        return Resumable(self.session.before(events), {SEATS_NOTE: sat})
+        return Resumable(self.session.upto(events), {SEATS_NOTE: sat}, part=True)
 
     def remember(self, highlight: Highlight) -> None:
         """Keep the greatest moment of a match that is over with it."""
