@@ -18,10 +18,11 @@ from game.scenes.form_scene import FormScene
 from game.scenes.menu.title import TitleScene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
+from game.scenes.taking_up import take_up
 from game.session import daily
 from game.session.challenges import Challenges, Outcome, bot_seed, day_note, day_of, outcome_of
 from game.session.files import Paths
-from game.session.seats import CHALLENGE_NOTE, USED
+from game.session.seats import CHALLENGE_NOTE, USED, practiced
 from game.session.store import Resumable
 from game.texts import t, use
 from tests.support.challenged import match
@@ -212,6 +213,51 @@ def test_the_menu_says_how_it_went(begin: Begin, monkeypatch: pytest.MonkeyPatch
     program.frame()
     assert program.widget("day words").words == t("title.day_words"), "it is left open over midnight"
     assert program.widget("day go").words == t("title.day_go")
+
+
+def test_the_same_cards_once_more_end_the_first_attempt_and_say_so(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = begin(routes.Challenges(), size=(1280, 720))
+    told: list[str] = []
+    monkeypatch.setattr(program.app, "tell", told.append)
+    program.click("day")
+    program.seconds(0.3)
+    table = program.top
+    assert isinstance(table, TableScene)
+    record = table.seat.session.record
+    program.key(pygame.K_ESCAPE)
+    program.seconds(0.3)
+    program.click("again")
+    assert program.widget("again").words == t("pause.again_day_sure")
+    assert not practiced(table.seat.session.notes), "one press gives nothing up"
+    program.click("again")
+    program.seconds(0.3)
+    once_more = program.top
+    assert isinstance(once_more, TableScene)
+    assert once_more is not table
+    assert once_more.seat.session.record.seed == record.seed
+    assert once_more.seat.practice == USED
+    assert told == [t("challenges.given_up")]
+    # What was begun waits still, as practice; nothing is left that could count for the day.
+    found = [take_up(program.app, left) for left in program.app.left()]
+    assert len(found) == 2
+    assert all(isinstance(match, Resumable) and practiced(match.notes) for match in found)
+    program.app.manager.reset(routes.Challenges())
+    program.seconds(0.3)
+    assert program.widget("day state").words.startswith(t("challenges.left"))
+    program.click("day")
+    program.seconds(0.3)
+    assert program.top.seat.practice == USED
+    # Who starts practice again gives nothing up.
+    program.key(pygame.K_ESCAPE)
+    program.seconds(0.3)
+    program.click("again")
+    assert program.widget("again").words == t("pause.again_sure")
+    program.click("again")
+    program.seconds(0.3)
+    assert program.top.seat.practice == USED
+    assert told == [t("challenges.given_up")]
 
 
 def over(challenge: dict[str, object], seed: int = 3) -> tuple[Resumable, routes.Result]:

@@ -9,10 +9,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.scenes import routes
-from game.session.challenges import day_note, day_of, rung_of
+from game.session.challenges import counts, day_note, day_of, rung_of
 from game.session.ladder import rungs
 from game.session.positions import once_more
 from game.session.seats import lies_flat
+from game.texts import t
 
 if TYPE_CHECKING:
     from game.scenes.results.standing import Standing
@@ -65,7 +66,12 @@ def same_cards(
 
 
 def from_the_start(services: Services, standing: Standing, match: Resumable) -> routes.NewMatch | routes.ResumedMatch:
-    """What somebody means who gives a match up and starts again."""
+    """What somebody means who gives a match up and starts again.
+
+    `match` is as it was before: if it was to count as the first attempt at the deal of a day, that is over, and told.
+    """
+    if day_of(match.notes) is not None and counts(match.notes):
+        services.tell(t("challenges.given_up"))
     if match.record.start is not None or day_of(match.notes) is not None:
         return same_cards(services, standing, match)
     return another(services, standing, rung_in(match), match)

@@ -200,7 +200,7 @@ class PauseScene(FormScene):
         """A match like this one, with the same people and rules; the second press means it."""
         if not self._sure:
             self._sure = True
-            self._again.words = t("pause.again_sure")
+            self._again.words = t("pause.again_day_sure" if self._here.counts_for_day else "pause.again_sure")
             return
         if self._here.again is not None:
             self.navigator.reset(self._here.again())

@@ -11,6 +11,7 @@ from game.rules.refusals import Refusal, RefusalCode, plain_refusal
 from game.rules.views import ALL, TABLE, Viewer, redact
 from game.scenes.fair.promise import Promise
 from game.scenes.tables.parts import ControlsPart
+from game.session.challenges import counts, day_of
 from game.session.history import HIGHLIGHT_NOTE, Highlight
 from game.session.seats import ON, PRACTICE_NOTE, SEATS_NOTE, USED, SeatConfig, encode_seats, named_now, people_of
 from game.session.session import Session, TooLate, WayBack
@@ -96,6 +97,21 @@ class Seat:
         session = self.session
         events = None if session.result is None else session.history(ALL)
         return Resumable(session.record, dict(session.notes), events=events)
+
+    @property
+    def counts_for_day(self) -> bool:
+        """Whether this is the first attempt at the deal of a day, the one that counts."""
+        return day_of(self.session.notes) is not None and counts(self.session.notes)
+
+    def given_up(self) -> Resumable:
+        """The match as it stands, for whoever begins it once more.
+
+        The first attempt at the deal of a day is practice from then on: its cards are known once they were played.
+        """
+        match = self.match
+        if self.counts_for_day:
+            self.session.note(PRACTICE_NOTE, USED)
+        return match
 
     def over_by(self, events: int) -> Resumable:
         """The match with the action that has brought it to so many events and has ended a part of it.

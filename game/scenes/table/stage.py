@@ -314,13 +314,13 @@ class Stage:
         """The menu over this table; `rules` is where it leads to the rules."""
         seat = self.seat
         heads = heads_of(seat.session, seat.seats, seat.me)
-        lines = self.memory.lines
-        return routes.Pause(seat.session.game_id, lines, practice, seat.promise, heads, rules, self._from_the_start)
+        return routes.Pause(seat.session.game_id, self.memory.lines, practice, seat.promise, heads, rules,
+                            self._from_the_start, counts_for_day=seat.counts_for_day)  # fmt: skip
 
     def _from_the_start(self) -> routes.NewMatch | routes.ResumedMatch:
         from game.scenes.results.ways import from_the_start
 
-        return from_the_start(self.services, self.standing(()), self.seat.match)
+        return from_the_start(self.services, self.standing(()), self.seat.given_up())
 
     def standing(self, winners: tuple[int, ...]) -> Standing:
         """How the match stands, for the scenes that show scores."""
