@@ -23,6 +23,8 @@ from game.session import daily
 from game.session.challenges import Challenges, Outcome, bot_seed, day_note, day_of, outcome_of
 from game.session.files import Paths
 from game.session.seats import CHALLENGE_NOTE, USED, practiced
+from game.session.settings import AVATARS, Settings
+from game.session.setups import name_of
 from game.session.store import Resumable
 from game.texts import t, use
 from tests.support.challenged import match
@@ -215,11 +217,34 @@ def test_the_menu_says_how_it_went(begin: Begin, monkeypatch: pytest.MonkeyPatch
     assert program.widget("day go").words == t("title.day_go")
 
 
+def test_who_looks_like_an_opponent_of_the_day_is_told_whose_portrait_they_borrow(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = daily.daily(TODAY).opponents[0][0]
+
+    def alike(settings: Settings) -> None:
+        settings.player_avatar = own
+
+    program = begin(routes.Challenges(), size=(1280, 720), settings=alike)
+    told: list[str] = []
+    monkeypatch.setattr(program.app, "tell", told.append)
+    program.click("day")
+    program.seconds(0.3)
+    borrowed = program.top.seat.seats[0].character
+    assert told == [t("challenges.borrowed", name=name_of(own), other=name_of(borrowed))]
+    program.app.manager.reset(routes.Challenges())
+    program.seconds(0.3)
+    program.click("day")
+    program.seconds(0.3)
+    assert len(told) == 1, "whoever carries on knows it"
+
+
 def test_the_same_cards_once_more_end_the_first_attempt_and_say_so(
     begin: Begin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program = begin(routes.Challenges(), size=(1280, 720))
     told: list[str] = []
+    program.app.settings.player_avatar = next(key for key in AVATARS if key not in dict(daily.daily(TODAY).opponents))
     monkeypatch.setattr(program.app, "tell", told.append)
     program.click("day")
     program.seconds(0.3)

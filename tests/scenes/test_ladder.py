@@ -108,18 +108,36 @@ def test_with_the_mouse(begin: Begin, tmp_path: Path) -> None:
     assert "anew" not in program.shown
 
 
-def test_with_keys_against_ones_own_portrait(begin: Begin, tmp_path: Path) -> None:
+def test_with_keys_against_ones_own_portrait(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
     def like_pip(settings: Settings) -> None:
         settings.player_avatar = "pip"
 
     program = begin(routes.Ladder(), size=(1280, 720), settings=like_pip)
+    told: list[str] = []
+    monkeypatch.setattr(program.app, "tell", told.append)
     assert page(program).chosen.character == "pip"
     program.key(pygame.K_RETURN)
     program.seconds(0.5)
     table = program.top
     assert isinstance(table, TableScene)
     assert table.seat.seats[1].character == "pip"
-    assert table.seat.seats[0].character != "pip"
+    borrowed = table.seat.seats[0].character
+    assert borrowed != "pip"
+    assert told == [t("challenges.borrowed", name="Pip", other=name_of(borrowed))], "nobody changes their face unasked"
+    assert program.app.settings.player_avatar == "pip", "it is for this match"
+
+
+def test_whoever_nobody_looks_like_is_told_nothing_of_portraits(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    def like_yuki(settings: Settings) -> None:
+        settings.player_avatar = "yuki"
+
+    program = begin(routes.Ladder(), size=(1280, 720), settings=like_yuki)
+    told: list[str] = []
+    monkeypatch.setattr(program.app, "tell", told.append)
+    program.key(pygame.K_RETURN)
+    program.seconds(0.5)
+    assert program.top.seat.seats[0].character == "yuki"
+    assert told == []
 
 
 def test_by_fingers(begin: Begin, tmp_path: Path) -> None:

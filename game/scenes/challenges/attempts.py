@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from game.scenes import routes
+from game.scenes.challenges.seating import tell_borrowed
 from game.scenes.taking_up import take_up
 from game.session import daily
 from game.session.challenges import Challenges, counts, day_note, day_of
@@ -56,4 +57,5 @@ def day_route(services: Services, day: date | None = None) -> routes.NewMatch | 
         return routes.ResumedMatch(match)
     first = day not in known.days and day == now
     note = day_note(day, counts=first)
+    tell_borrowed(services, seats)
     return routes.NewMatch(deal.game, seats, deal.options, deal.seed, challenge=note, practice=not first)

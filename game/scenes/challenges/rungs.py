@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from game.scenes import routes
+from game.scenes.challenges.seating import tell_borrowed
 from game.session.ladder import Rung
 from game.session.setups import seats_against
 from game.texts import has, t
@@ -35,6 +36,7 @@ def rung_route(services: Services, rung: Rung) -> routes.NewMatch:
     from game.session.challenges import rung_note
 
     seats = seats_against(rung.opponents, services.settings)
+    tell_borrowed(services, seats)
     promise = services.next_match.take()
     return routes.NewMatch.promised(rung.game, seats, rung.table.options, promise, rung_note(rung.number))
 
