@@ -178,6 +178,8 @@ class Guard:
             return
         if isinstance(top, PinScene | OwnerScene) or top is None:
             return
+        if not self._visiting and self._corner is not None:
+            return  # it may be the owner: whoever comes to a start and holds its corner is no visitor yet
         if not self._visiting:
             self._visiting = True
             self._owner.visitors.count("visitors")
