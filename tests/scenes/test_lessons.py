@@ -27,6 +27,7 @@ from game.scenes.page import PageScene
 from game.scenes.rulebook.scene import RulesScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.table.marks import hinted_buttons
+from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE
 from game.session.files import Paths
 from game.session.lesson import same
@@ -281,6 +282,30 @@ def test_the_menu_of_a_lesson_promises_nothing_that_only_matches_have(app: App) 
     leave = rows["leave"]
     assert isinstance(leave, Row)
     assert (leave.words, leave.sub) == (t("lessons.skip"), "")
+
+
+def test_the_menu_of_a_lesson_leads_back_to_the_match_in_which_it_was_begun(
+    begin: Callable[..., Program],
+) -> None:
+    program = begin(routes.Setup("dang_it"), size=(1280, 720))
+    program.click("deal")
+    program.seconds(1.0)
+    table = program.top
+    assert type(table) is TableScene
+    program.key(pygame.K_F1)
+    program.seconds(0.3)
+    rules = program.top
+    program.click("lesson")
+    program.seconds(0.5)
+    assert isinstance(program.top, LessonScene)
+    program.key(pygame.K_ESCAPE)
+    program.seconds(0.5)
+    program.click("leave")
+    program.seconds(0.5)
+    assert program.top is rules
+    program.key(pygame.K_ESCAPE)
+    program.seconds(0.5)
+    assert program.top is table
 
 
 @taught

@@ -83,7 +83,7 @@ class PauseScene(FormScene):
         self._house.visible = here.rules is not None and here.rules.house is not None
         self._house.sub = self._of_the_book()
         leave, note = (t("pause.leave"), t("pause.leave_note")) if here.kept else (t("lessons.skip"), "")
-        self._leave = form.add(Row("leave", leave, self._go, icon="home", sub=note))
+        self._leave = form.add(Row("leave", leave, self._go, icon="home" if here.kept else "back", sub=note))
 
     def _practice_switch(self, practice: routes.Practice) -> Switch:
         switch = Switch(self.form, "practice", lambda: "undo", practice.on(), self._set_practice)
@@ -211,7 +211,11 @@ class PauseScene(FormScene):
         self._again.words = t("pause.again")
 
     def _go(self) -> None:
-        self.navigator.reset(routes.Title())
+        if self._here.kept:
+            self.navigator.reset(routes.Title())
+        else:
+            # A lesson was begun from somewhere, maybe in the midst of a match, and leads back there.
+            self.navigator.pop(lambda lesson: lesson.pop())
 
     # -- look ------------------------------------------------------------------------
 
