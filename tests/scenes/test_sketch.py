@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.rules.cards import RANK_OF, SUIT_OF, Card, Rank, Suit
+from game.rules.facts import Phase
 from game.rules.registry import GAME_IDS
 from game.rules.views import Viewer
 from game.rules.zones import Zone, ZoneKind
@@ -22,7 +23,7 @@ from game.scenes.tables.damn_you.grid import SUITS
 from game.session.replay import Replay
 from game.session.seats import shown_seats
 from game.session.session import Session
-from game.texts import rank_letter
+from game.texts import rank_letter, t
 from game.ui import shapes, text
 from game.ui.cache import Picture
 from game.ui.table.model import TableModel
@@ -32,6 +33,7 @@ from tests.support.covers import unpainted
 from tests.support.replayed import golden
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window
+from tests.support.writing import listening
 
 NARROW = (360, 215)
 """The painting on one of three cards at 1280 x 720."""
@@ -248,3 +250,22 @@ def test_those_who_were_there_have_a_card_each_and_are_named(
             session.submit(seat, random.choice(list(session.legal_actions(seat))), session.seq)
         room.close()
     assert shown, "kings were shown"
+
+
+def test_a_moment_of_dang_it_says_that_one_leads_where_nothing_lies(tmp_path: Path) -> None:
+    no_window()
+    room = Room(tmp_path, (1280, 720))
+    replay = Replay(golden("dang_it"))
+    seats = shown_seats({}, replay.names)
+    found = []
+    for at in range(replay.length):
+        replay.go(at)
+        view = replay.snapshot(Viewer(replay.actor(at)))
+        if view.phase not in (Phase.LEAD, Phase.FOLLOW):
+            continue
+        with listening() as written:
+            Position(room.art, NARROW, view, seats, "felt", "fans", {}).draw()
+        found.append(bool(view.cards(ZoneKind.PILE)))
+        assert (t("review.dang_it.lead") in [line.words for line in written]) is not found[-1]
+    assert {True, False} <= set(found)
+    room.close()

@@ -10,12 +10,14 @@ import pygame
 
 from game.rules.actions import Action
 from game.rules.cards import HIDDEN, Card
+from game.rules.facts import Phase
 from game.rules.views import View
 from game.rules.zones import ZoneKind
 from game.scenes.page import write
 from game.scenes.sketch import Sketch, cards_of
 from game.scenes.tables.base import LayoutContext
 from game.session.seats import SeatConfig, people_of
+from game.texts import has, t
 from game.ui import shapes, tabletops, text
 from game.ui.art import Art, Back
 from game.ui.cache import Picture
@@ -119,9 +121,31 @@ class Position(Sketch):
         x, y, wide, tall = pad, pad + top + m.px(4), w - 2 * pad, room - top - low - m.px(4) - gap
         # Baize reaches nearer to the edges than cards do.
         rim = m.px(7) if self.has_field else 0
+        if self._leads:
+            said = self._tell_of_lead((x, y, wide, tall))
+            y, tall = y + said, tall - said
         self.draw_middle((x - rim, y - rim, wide + 2 * rim, tall + 2 * rim))
         self.lay(self.before(self.me), (pad, h - pad - low, w - 2 * pad, low), rims=self._marks)
         return Picture(self.image, (0, 0), (w, h))
+
+    @property
+    def _leads(self) -> bool:
+        """Whether nothing lay there to be followed, where the game has that."""
+        return self.view.phase is Phase.LEAD and has(self._lead)
+
+    @property
+    def _lead(self) -> str:
+        return f"review.{self.view.game}.lead"
+
+    def _tell_of_lead(self, box: Box) -> int:
+        """Say above what lies there, or in its place, that nothing was to be followed; returns how tall that is."""
+        (x, y, w, h), words = box, t(self._lead)
+        alone = not self.lying()
+        most = self.m.words(24) if alone else self.small
+        px = text.fit(words, round(w), max(self.m.smallest, min(most, round(h * 0.4))), "semi", self.m.smallest)
+        tall = round(px * 1.4)
+        write(self.image, words, x + w / 2, y + (h if alone else tall) / 2, px, PAPER, "semi", at="center", room=w)
+        return 0 if alone else tall
 
     def _open(self, seat: int) -> tuple[Card, ...]:
         """Cards before another seat that everybody could see."""
