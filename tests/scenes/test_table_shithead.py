@@ -31,6 +31,7 @@ from game.rules.record import ActionStep
 from game.rules.shithead.state import ShitheadState
 from game.rules.views import TABLE
 from game.rules.zones import Zone, ZoneKind
+from game.scenes.table.marks import hinted_buttons
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.base import MIDDLE, Plan, Tag, Trade
 from game.scenes.tables.shithead.burning import BACK, FRONT, LARGEST, ahead, burn
@@ -210,6 +211,43 @@ def test_cards_that_were_swapped_lie_still_as_the_button_says_so(room: Room) -> 
         assert all(aside[0] <= token.x <= aside[1] for token in (up[1], up[2]))
     assert not scene.stage.table.traded
     scene.stage.choreographer.finish_all()
+
+
+def test_a_hint_lights_only_what_is_still_to_be_swapped_and_then_the_button(room: Room) -> None:
+    scene = deal_at(room)
+    hand, up = mine(scene, ZoneKind.HAND), mine(scene, ZoneKind.FACE_UP)
+    lying = {RANK_OF[token.card] for token in up}
+    first, second, third = (token for token in hand if RANK_OF[token.card] not in lying)
+    hint = Arrange((*(token.card for token in up[1:-1]), first.card, second.card))
+    controls = scene.stage.presenter.controls
+
+    def lit() -> tuple[set[Token], list[str]]:
+        scene.seat.propose(hint, "Face up")
+        return set(scene.touch.hinted()), hinted_buttons(scene.seat, controls, scene.touch.specs)
+
+    def swap(one: Token, other: Token) -> None:
+        scene.touch.tap(one)
+        scene.touch.tap(other)
+        scene.touch.refresh()
+
+    assert lit() == ({up[0], up[-1], first, second}, [])
+    swap(first, up[-1])
+    assert lit() == ({up[0], second}, [])
+    swap(second, up[0])
+    assert lit() == (set(), ["arrange"])
+    swap(up[1], third)
+    assert lit() == ({up[1], third}, []), "what was swapped besides is to be swapped back"
+
+
+def test_a_card_of_a_rank_does_as_well_as_the_one_that_a_hint_means(room: Room) -> None:
+    """The hint names ranks: nothing is to be swapped where another card of that rank lies there."""
+    scene = deal_at(room)
+    hand, up = mine(scene, ZoneKind.HAND), mine(scene, ZoneKind.FACE_UP)
+    one, other = next((a, b) for a in up for b in hand if RANK_OF[a.card] is RANK_OF[b.card])
+    kept = tuple(token.card for token in up if token is not one)
+    scene.seat.propose(Arrange((*kept, other.card)), "Face up")
+    assert not scene.touch.hinted()
+    assert hinted_buttons(scene.seat, scene.stage.presenter.controls, scene.touch.specs) == ["arrange"]
 
 
 def test_any_chain_of_swaps_leaves_every_place_with_one_card(room: Room) -> None:

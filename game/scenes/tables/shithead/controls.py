@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.rules.actions import PICK_UP, Action, Arrange, Flip, Origin, Play
-from game.rules.cards import HIDDEN, RANK_OF
+from game.rules.cards import HIDDEN, RANK_OF, Card, Rank
 from game.rules.events import Phase
 from game.rules.shithead.reading import burns
 from game.rules.zones import Zone, ZoneKind
@@ -170,16 +171,47 @@ class ShitheadControls(ControlsPart):
         }
 
     def hinted(self, action: Action, zone: Zone, token: Token, moment: Moment) -> bool:
-        """All cards that a hint names; before play those that change places."""
+        """All cards that a hint names; before play those that are still to change places."""
         match action:
             case Play(cards=cards, origin=origin):
                 return token.card in cards and zone.kind is not ZoneKind.STACK and _origin(zone) == origin
-            case Arrange(cards=cards):
-                return (token.card in cards) is (zone.kind is ZoneKind.HAND)
+            case Arrange():
+                return token in _to_swap(action, moment)
             case Flip(index=place):
                 return zone.kind is ZoneKind.FACE_DOWN and zone.number == place
             case _:
                 return zone.kind is ZoneKind.STACK
+
+    def does(self, action: Action, hinted: Action) -> bool:
+        """Of open cards only the ranks count, as the hint names them, wherever each of them lies."""
+        if isinstance(action, Arrange) and isinstance(hinted, Arrange):
+            return _ranks(action.cards) == _ranks(hinted.cards)
+        return super().does(action, hinted)
+
+
+def _ranks(cards: Iterable[Card]) -> Counter[Rank]:
+    return Counter(RANK_OF[card] for card in cards)
+
+
+def _to_swap(action: Arrange, moment: Moment) -> list[Token]:
+    """The cards that still have to change places, as things are tried out, until those of a choice lie face up.
+
+    Of cards of a rank those that the choice names are the first to lie there and the last to go.
+    """
+    me, zones = moment.table.me, moment.model.zones.items()
+    own = [token for zone, tokens in zones for token in tokens
+           if zone.kind in (ZoneKind.HAND, ZoneKind.FACE_UP) and zone.owner == me and token.card != HIDDEN]  # fmt: skip
+    lying = [token for token in own if _on_table(token, moment)]
+    held = [token for token in own if token not in lying]
+    wanted, there = _ranks(action.cards), _ranks(token.card for token in lying)
+    found = []
+    for row, counts, named_first in ((held, wanted - there, True), (lying, there - wanted, False)):
+        for token in sorted(row, key=lambda token: (token.card in action.cards) is not named_first):
+            rank = RANK_OF[token.card]
+            if counts[rank] > 0:
+                counts[rank] -= 1
+                found.append(token)
+    return found
 
 
 def _arrangement(model: TableModel, table: LayoutContext) -> Arrange | None:
