@@ -463,6 +463,37 @@ def test_what_others_have_melded_lies_open_as_she_speaks_of_the_contract(app: Ap
     assert set(seen) == {"9", "10"}
 
 
+def test_while_the_card_she_means_is_carried_she_stays_and_points_at_where_it_goes(app: App) -> None:
+    app.manager.push(routes.Lesson("dang_it"))
+    scene = asked(app)
+    listed(scene)
+    place = scene.coach.dock
+    assert place is not None
+    ace = scene.touch.targets[scene.touch.hinted()[0].number].rect
+    x, y = ace.left + ace.w // 6, ace.centery
+
+    def mouse(kind: int, at: tuple[int, int]) -> None:
+        facts = {"rel": (1, 1), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        app.step([pygame.event.Event(kind, pos=at, touch=False, **facts)], 1 / 30)
+        listed(scene)
+
+    mouse(pygame.MOUSEBUTTONDOWN, (x, y))
+    goal = scene.stage.plan.drop["pile"]
+    for at in ((x, y - 40), (x, y - 120), (round(goal.x + goal.w / 2), round(goal.y + goal.h / 2)), (x, y)):
+        mouse(pygame.MOUSEMOTION, at)
+        assert scene.touch.dragged is not None
+        assert scene.coach.dock == place
+        means = scene.coach.means
+        assert means is not None
+        assert means.overlaps(goal)
+    mouse(pygame.MOUSEBUTTONUP, (x, y))
+    for _ in range(30):
+        app.step([], 1 / 30)
+    listed(scene)
+    assert scene.coach.means is not None
+    assert not scene.coach.means.overlaps(goal), "it lies in the hand again"
+
+
 def test_what_she_means_is_lit_and_she_lies_beside_it(app: App) -> None:
     app.manager.push(routes.Lesson("dang_it"))
     scene = asked(app)

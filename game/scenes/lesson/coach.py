@@ -178,8 +178,11 @@ class Coach:
         found = [meant.shown(what, stage, look.taken, frame) for what in note.shows]
         shown = [box for box in found if box is not None]
         asked = meant.asked(stage, touch)
-        self.means = shown[0] if shown else meant.first(asked)
-        self._place(frame, stage, touch, look, asked)
+        carried = touch.dragged is not None
+        self.means = meant.bound_for(stage, touch) if carried else shown[0] if shown else meant.first(asked)
+        if self.dock is None or not carried:
+            # Nobody who carries a card is to look for her: the hand closes up meanwhile.
+            self._place(frame, stage, touch, look, asked)
         place = self.dock
         assert place is not None
         self._make_room(touch, place)

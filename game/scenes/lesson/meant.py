@@ -18,9 +18,9 @@ from game.ui.fx.light import Spot as Light
 from game.ui.painter import DisplayList
 from game.ui.table.layout import centered, grown, middle, union
 from game.ui.table.model import Token
-from game.ui.table.spots import Box, bounds
+from game.ui.table.spots import Box, Spot, bounds
 
-__all__ = ["asked", "first", "lights", "shown"]
+__all__ = ["asked", "bound_for", "first", "lights", "shown"]
 
 BRIGHT = 0.80
 """How much of the radii of a light a box fills: there it is still bright enough to read by."""
@@ -89,13 +89,28 @@ def asked(stage: Stage, touch: Touch) -> list[Box]:
     cards = [_seen(stage, token, hand) for token in tokens]
     buttons = [touch.specs[key].box for key in hinted_buttons(stage.seat, stage.presenter.controls, touch.specs)]
     marks = (stage.plan.marks.get(name) for name in touch.places())
-    places = [mark if isinstance(mark, Box) else bounds([mark]) for mark in marks if mark is not None]
+    places = [_box(mark) for mark in marks if mark is not None]
     controls, moment = stage.presenter.controls, stage.moment
     taps = (controls.tap(zone, token, moment) for token in tokens if (zone := touch.zone_of(token)) is not None)
     # Where no tap on a card does it, a button that can be pressed is all that it takes.
     if buttons and not any(tap.action in moment.legal for tap in taps):
         return buttons + cards + places
     return cards + buttons + places
+
+
+def bound_for(stage: Stage, touch: Touch) -> Box | None:
+    """Where a card that is asked for is to go that somebody carries; None where that is not one place."""
+    hint, places = stage.seat.hinted, touch.places()
+    if hint is None or touch.dragged not in touch.hinted():
+        return None
+    meant = stage.presenter.controls.goes_to(hint)
+    name = meant if meant in places else places[0] if len(places) == 1 else ""
+    mark = stage.plan.marks.get(name)
+    return _box(mark) if mark is not None else None
+
+
+def _box(mark: Spot | Box) -> Box:
+    return mark if isinstance(mark, Box) else bounds([mark])
 
 
 def _seen(stage: Stage, token: Token, hand: Zone) -> Box:
