@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 from typing import NamedTuple
 
 from game.scenes.table.marker import above
@@ -13,7 +14,7 @@ from game.scenes.tables.rails import AIR, ASIDE, FEW, TITLE, TITLE_AIR, TITLE_WO
 from game.texts import t
 from game.ui import text
 from game.ui.table.layout import centered, grown
-from game.ui.table.spots import Box, bounds
+from game.ui.table.spots import Box, bounds, reach
 from game.ui.theme import Metrics
 from game.ui.widgets import Form, RoundButton
 
@@ -38,7 +39,7 @@ class Toolbar:
     Where somebody sits in their corner, these keep hint and exclamations; upright ones keep four where the title leaves
     room. What is missing is in the menu, or has its keys. Before them stand, while there is something to take back or
     to do again, the buttons for that, where room is kept for them; else, and upright first of all, below them, where
-    nothing lies there.
+    nothing lies there. How many cards the others have just now makes no difference.
     """
 
     def __init__(self, stage: Stage, form: Form, doors: Doors, back: TakingBack) -> None:
@@ -97,7 +98,10 @@ class Toolbar:
         if self.back.ever:
             below = Box(right - 2 * d - gap, lower, 2 * d + gap, d)
             if (m.portrait or most < FEW + 2) and self._clear(below, m.px(2 * AIR)):
-                self.below = self._ways
+                ways = self._ways
+                # Undo alone finds room in the row where that has room for one.
+                beside = [] if m.portrait or most < FEW + 1 else ways[-1:]
+                self.below, shown = ways[: len(ways) - len(beside)], [*beside, *shown]
             else:
                 shown = self._row(shown, most)
         for button in self.row:
@@ -146,6 +150,7 @@ class Toolbar:
                   for seat, (x, y) in plan.labels.items()]  # fmt: skip
         empty = [centered(spot.x, spot.y, spot.width, spot.height) for spot in plan.empty]
         cards = [bounds(spots, leaning=True) for spots in plan.spots.values() if spots]
+        cards += [bounds([spot], leaning=True) for spot in plan.full]
         lying = (*people, *markers, *plates, *labels, *empty, *cards, *plan.kept, *plan.grounds)
         return not any(map(grown(box, air).overlaps, lying))
 
@@ -159,8 +164,8 @@ class Toolbar:
         plan, u = self._stage.plan, self._stage.metrics.u
         high = [seat for seat in plan.seats if min(seat.y - seat.d / 2, seat.plate_y) < bottom]
         plates = [seat.plate_middle + seat.wide * u / 2 for seat in high]
-        boxes = [bounds(spots, leaning=True) for spots in plan.spots.values() if spots]
-        cards = [box.x + box.w for box in boxes if box.y < bottom]
+        # What is shown here is not to depend on how many cards lie there in the moment in which it is laid out.
+        cards = [reach(spot, bottom) for spot in chain(plan.full, *plan.spots.values())]
         return max([plan.crowd, *plates, *cards, *(seat.x + seat.d / 2 for seat in high)])
 
     def offer(self) -> bool:

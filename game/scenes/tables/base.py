@@ -242,6 +242,8 @@ class Plan:
     """Where the title has to end at the latest, in pixels from the left."""
     crowd: float = 0.0
     """How far to the right something of the game's own reaches beside the tools, in pixels from the left."""
+    full: tuple[Spot, ...] = ()
+    """Where cards of the others come to lie in the course of a match, whether there are any now or not."""
     kept: tuple[Box, ...] = ()
     """Boxes of the game's own that notes must avoid: the current one, then where it will be next."""
     grounds: tuple[Box, ...] = ()

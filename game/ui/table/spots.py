@@ -197,6 +197,20 @@ def bounds(spots: Sequence[Spot], *, leaning: bool = False) -> Box:
     return Box(left, top, right - left, bottom - top)
 
 
+def reach(spot: Spot, bottom: float) -> float:
+    """How far to the right what is seen of a card above some height reaches; minus infinity for nothing."""
+    lean, w, h = radians(spot.turn), spot.width / 2, spot.height / 2
+    corners = [
+        (spot.x + x * cos(lean) - y * sin(lean), spot.y + x * sin(lean) + y * cos(lean))
+        for x, y in ((-w, -h), (w, -h), (w, h), (-w, h))
+    ]
+    found = [x for x, y in corners if y < bottom]
+    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        if (ay < bottom) is not (by < bottom):
+            found.append(ax + (bx - ax) * (bottom - ay) / (by - ay))
+    return max(found, default=-inf)
+
+
 @lru_cache(maxsize=256)
 def _reach(spot: Spot) -> tuple[float, float]:
     """How wide and how tall a card that leans is."""

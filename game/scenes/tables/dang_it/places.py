@@ -6,6 +6,7 @@ Landscape as drawn for 1920 x 1080, upright as for 1080 x 1920.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.rules.cards import packs
@@ -76,6 +77,17 @@ def hand_width(metrics: Metrics) -> float:
     return sizes.SMALL_HAND if metrics.small and not metrics.portrait else sizes.CARD
 
 
+def _backs(count: int, x: float, y: float, width: float, room: float) -> list[Spot]:
+    """The hand of one of the others."""
+    return fan(count, x, y, width, step=sizes.BACKS_STEP, arc=sizes.BACKS_ARC, room=room, upside=True, open_=False)
+
+
+@lru_cache(maxsize=32)
+def _all_backs(most: int, x: float, y: float, width: float, room: float) -> tuple[Spot, ...]:
+    """The cards of such a hand of one card, of `most` of them, and of any number in between."""
+    return tuple(spot for count in range(1, most + 1) for spot in _backs(count, x, y, width, room))
+
+
 class Planner(Layout):
     """Places everything for one moment. `u` is a design unit, all results are pixels."""
 
@@ -133,6 +145,7 @@ class Planner(Layout):
             tag=self._tag(),
             hand=hand,
             speech=form.speech,
+            full=tuple(spot for i in range(len(opponents)) for spot in self._full(self._rival(i, len(opponents)))),
         )
 
     def _center(self) -> Point:
@@ -371,6 +384,12 @@ class Planner(Layout):
         placed = _placed(sizes.IN_ROW, x, y, "left")
         return placed._replace(won=(placed.won[0], y + sizes.IN_ROW_LARGE_WON)) if self.metrics.large else placed
 
+    def _full(self, rival: _Placed) -> tuple[Spot, ...]:
+        """Where cards of one of the others come to lie: a hand of any size, and what was won."""
+        most = sizes.FULL_HANDS * int(str(self.table.options.get("hand_size", sizes.HAND_SIZE)))
+        hands = _all_backs(most, *self.at(*rival.hand), rival.width * self.c, rival.room * self.u)
+        return *hands, Spot(*self.at(*rival.won), rival.pack * self.c)
+
     def _opposite_words(self, seat: int, rival: _Placed) -> str:
         """What is said over the number of cards that a single opponent has won: no name where there is no room."""
         words = t("table.they_won", name=self.table.names[seat])
@@ -395,10 +414,7 @@ class Planner(Layout):
         inwards = self._further_in(rival.won[0], words, rival.pack) if opposite else 0.0
         won_x, won_y = self.at(rival.won[0] - inwards, rival.won[1])
         width, room, pack = rival.width * self.c, rival.room * self.u, rival.pack * self.c
-        spots[hand] = fan(
-            cards, hand_x, hand_y, width, step=sizes.BACKS_STEP, arc=sizes.BACKS_ARC, room=room, upside=True,
-            open_=False,
-        )  # fmt: skip
+        spots[hand] = _backs(cards, hand_x, hand_y, width, room)
         spots[drawn] = fan(pulled, hand_x, hand_y, width, step=sizes.DRAWN_STEP, room=room)
         spots[won] = squared(taken, won_x, won_y, pack)
         plate_y = cy + (rival.d * PLATE_AT + PLATE_BELOW) * self.u

@@ -21,6 +21,8 @@ HAND_STEP, HAND_ARC = 0.82, 2.6
 """From card to card in the person's hand: in widths, and in degrees."""
 BACKS_STEP, BACKS_ARC = 0.46, 6.0
 """The same in the hands of the others."""
+HAND_SIZE, FULL_HANDS = 5, 2
+"""How many cards are dealt unless an option says so, and to how many times as many a hand grows that was unlucky."""
 DRAWN_STEP: Final = 0.5
 """From card to card of those that were drawn for the deal, in widths."""
 

@@ -6,7 +6,7 @@ Landscape as drawn for 1920 x 1080, upright as for 1080 x 1920. `u` is a design 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -121,6 +121,7 @@ class Planner(Stack):
             empty=self._empty(),
             tag=self._tag(),
             crowd=self._crowd(),
+            full=self._full(),
             in_order=tuple(token.number for pack in packs(self._hand()) for token in pack) if self.packed else (),
         )
 
@@ -406,6 +407,18 @@ class Planner(Stack):
         top = self._top_place()
         return self.at(top.hand[0] + top.room / 2, 0)[0]
 
+    def _full(self) -> tuple[Spot, ...]:
+        """Where the cards of the others come to lie: as wide a hand as there can be, and all of their places."""
+        count = len(self.table.names) - 1
+        found: list[Spot] = []
+        for place in (self._place_of(i, count) for i in range(count)):
+            width, lower = place.width * self.c, sizes.OPEN_RIGHT * place.width * self.c
+            found += _all_backs(*self.at(*place.hand), sizes.BACKS * self.c, place.room * self.u)
+            places = [self.at(x, place.places[1]) for x in row(self.size, place.places[0], place.step)]
+            found += [Spot(x, y - LOWER / 2 * width, width, sizes.BLIND_TURN) for x, y in places]
+            found += [Spot(x + lower, y + LOWER / 2 * width, width, sizes.OPEN_TURN) for x, y in places]
+        return tuple(found)
+
     def _upright_place(self, index: int, count: int) -> _Opponent:
         left, column = split(0.0, self.wide, count)[index]
         center = left + column / 2
@@ -448,6 +461,13 @@ class Planner(Stack):
 
 def _rank(card: int) -> int:
     return -1 if card == HIDDEN else int(RANK_OF[card])
+
+
+@lru_cache(maxsize=16)
+def _all_backs(x: float, y: float, width: float, room: float) -> tuple[Spot, ...]:
+    """The first and the last cards of such hands of one card, of very many, and of any number in between."""
+    hands = (_backs(count, x, y, width, room) for count in range(1, sizes.FULL_HAND + 1))
+    return tuple(spot for hand in hands for spot in (hand[0], hand[-1]))
 
 
 def _backs(count: int, x: float, y: float, width: float, room: float) -> list[Spot]:

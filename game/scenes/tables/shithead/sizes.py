@@ -21,6 +21,8 @@ BACKS_STEP, BACKS_SINK = 0.4, 0.7
 """From card to card there at most, and how much lower the outer ones lie, in widths."""
 BACKS_TURN, BACKS_SPREAD = 4.0, 26.0
 """How much two neighbors there lean apart at most, and the outer ones, in degrees."""
+FULL_HAND: Final = 30
+"""With so many cards a hand of theirs has long been as wide as it can be."""
 LOWER: Final = 0.17
 """How much lower an open card lies than the blind one below it, in its widths."""
 OPEN_RIGHT: Final = 0.03
