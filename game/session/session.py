@@ -71,10 +71,12 @@ class TooLate(StrEnum):
     """It has done nothing yet in which it had a choice."""
     OTHERS = "others"
     """Somebody else has acted since."""
+    FORCED = "forced"
+    """What it did last was all that it could do, and since what it did before somebody else has acted."""
     CARD = "card"
-    """The seat has seen a card since that was hidden from it."""
+    """It has shown the seat a card that was hidden from it, which may still be on its way."""
     SHOWN = "shown"
-    """Something else has become known since: a hand was counted, a starter found, somebody drew a card."""
+    """It has made something else known: a hand was counted, a starter found, somebody drew a card."""
     OVER = "over"
     """The match is over."""
 
@@ -461,7 +463,8 @@ class Session:
             if actors[position] != seat:
                 if free:
                     continue
-                return TooLate.OTHERS
+                last = max(place for place, actor in enumerate(actors) if actor == seat)
+                return TooLate.OTHERS if self._had_choice(last) else TooLate.FORCED
             late = None if free else self._news_of(position, seat)
             if late is not None:
                 return late

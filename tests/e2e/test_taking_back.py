@@ -200,7 +200,7 @@ def test_a_sentence_tells_where_it_ends(apps: list[App], tmp_path: Path) -> None
     by_key(person, "undo")
     said = person.table.touch.refusals.said
     assert said is not None
-    assert said[0] == "Somebody has played since; that cannot be taken back."
+    assert said[0] == "Your last move was the only one you had; it cannot be taken back."
     assert "undo" not in shown(person)
     by_key(person, "redo")
     said = person.table.touch.refusals.said

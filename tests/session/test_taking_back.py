@@ -12,6 +12,7 @@ import pytest
 
 from game.ai.port import BotAnswer, BotRequest, choose
 from game.rules.actions import (
+    DANG_IT,
     Action,
     Arrange,
     Beg,
@@ -41,6 +42,7 @@ from game.session.journal import Journal, read_journal
 from game.session.seats import SeatConfig
 from game.session.session import Session, TooLate, WayBack
 from game.session.store import Resumable, Store
+from game.texts import catalog
 from tests.session.helpers import journal, new_session, play
 from tests.support.sample import some
 from tests.support.stored import load
@@ -128,6 +130,29 @@ def test_where_it_ends(game: str) -> None:
     assert found == WHERE[game]
 
 
+def test_where_nothing_else_could_be_done_nobody_is_said_to_have_played_since() -> None:
+    session, random = begin("dang_it", 1)
+    while (seat := session.to_act) is not None:
+        alone = list(session.legal_actions(seat)) == [DANG_IT]
+        play_any(session, random)
+        if alone:
+            break
+    assert seat is not None
+    assert session.way_back(seat) is TooLate.FORCED
+    assert isinstance(session.way_back(seat, free=True), WayBack)
+    while session.to_act != seat:
+        play_any(session, random)
+        assert session.way_back(seat) is TooLate.FORCED, "the table may not show yet that somebody else has played"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_why_it_is_too_late_is_true_while_a_card_is_still_on_its_way(language: str) -> None:
+    """The match is ahead of the table: what an action shows may still lie face down when somebody asks."""
+    words = catalog(language)
+    said = [words[f"table.too_late.{why}"] for why in (TooLate.CARD, TooLate.SHOWN, TooLate.FORCED)]
+    assert not [line for line in said if "since" in line.lower() or "seitdem" in line.lower()]
+
+
 def test_others_and_whoever_has_not_acted_take_back_nothing() -> None:
     session = new_session()
     assert session.way_back(0) is TooLate.NOTHING
@@ -135,7 +160,7 @@ def test_others_and_whoever_has_not_acted_take_back_nothing() -> None:
     to_a_choice(session)
     do(session, session.legal_actions(0)[0])
     assert isinstance(session.way_back(0), WayBack)
-    assert session.way_back(1) is TooLate.OTHERS
+    assert session.way_back(1) is TooLate.FORCED, "its last card was the only one that followed"
     play(session, 1)
     assert session.way_back(0) is TooLate.OTHERS
     assert isinstance(session.way_back(0, free=True), WayBack)
