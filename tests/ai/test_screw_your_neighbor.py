@@ -15,17 +15,24 @@ import pytest
 
 from game.ai.arena import gain
 from game.ai.match import Entrant
-from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, choose
+from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, choose, hint_request
 from game.ai.reasons import ReasonCode
 from game.ai.screw_your_neighbor import equilibrium, player, solve, tables
 from game.ai.screw_your_neighbor.enumeration import Pass, Strategy, Variant, by_threshold, deals, shipped, variants
 from game.ai.screw_your_neighbor.infoset import STOCK, InfoSet, infoset_of, row_of, turns
 from game.ai.screw_your_neighbor.policy import gives_away, level_chance, threshold_of
+from game.ai.screw_your_neighbor.reasons import ScrewReason
 from game.rules.actions import KEEP, SWAP
 from game.rules.cards import RANK_OF, Card, Rank
 from game.rules.options import OptionValue, defaults, random_options
+from game.rules.record import replay
 from game.rules.registry import game_by_id
+from game.rules.views import Viewer
+from game.scenes.table.hints import hint_words
+from game.scenes.tables import presenter_of
+from game.session.session import Session
 from game.texts import say
+from tests.support.claims import claims
 from tests.support.minds import THINKERS, Moment, Place, another_world, answers, choices, fair, leaks, moments, told
 from tests.support.sample import WHOLE, some
 
@@ -397,3 +404,36 @@ def test_easy_player_stays_in_longer_than_random_ones() -> None:
     chosen = {**defaults(GAME.options, 5), "pennies": 2}
     found = gain(GAME, chosen, Entrant("easy", 0), Entrant("random", 0), 5, 10)
     assert found.mean > found.margin
+
+
+def alone_with_kings(players: int, loses: bool) -> tuple[Any, BotRequest]:
+    """A dealer with a card that is no king, among others who all show one."""
+    chosen = {**defaults(GAME.options, players), "drawn_king": "loses" if loses else "keeps"}
+    for seed in range(20_000):
+        session = Session.new("screw_your_neighbor", [f"P{i}" for i in range(players)], chosen, seed)
+        state, seat = replay(session.record), session.to_act
+        if seat is None or seat != state.dealer:
+            continue
+        if state.shown.bit_count() == players - 1 and len(session.legal_actions(seat)) > 1:
+            viewer = Viewer(seat)
+            request = hint_request(
+                session.snapshot(viewer), session.history(viewer), session.legal_actions(seat), session.options, 1
+            )
+            return state, request
+    raise AssertionError("no such deal")
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("loses", [True, False])
+def test_a_dealer_alone_with_kings_is_told_that_nothing_changes_anything(players: int, loses: bool) -> None:
+    """By that house rule a king that the dealer draws costs it a penny; else it would cost all of them one."""
+    state, request = alone_with_kings(players, loses)
+    answer = choose(request)
+    assert (answer.reason.code is ScrewReason.LOSES_ANYWAY) is loses
+    if loses:
+        assert answer.reason.rival is not None
+        assert (answer.reason.rival.margin, answer.reason.rival.counted) == (0.0, True)
+        assert list(claims(state, request, answer)) == [(ScrewReason.LOSES_ANYWAY, True)]
+        words = presenter_of(request.game).words
+        said = hint_words(request.game, words, answer.action, answer.reason)
+        assert said == "Keep it; drawing is just as good. You lose a penny whatever you do."

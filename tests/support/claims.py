@@ -26,6 +26,8 @@ from game.ai.screw_your_neighbor.reasons import ScrewReason
 from game.ai.shithead.reasons import ShitheadReason
 from game.ai.that_dam_game.reasons import ThatDamReason
 from game.rules.actions import (
+    DRAW,
+    KEEP,
     TAKE,
     Action,
     Beg,
@@ -44,7 +46,7 @@ from game.rules.cards import HIDDEN, KIND_OF, RANK_OF, Card, Rank, packs
 from game.rules.chance import SeededChance
 from game.rules.dang_it.state import FOLLOWS
 from game.rules.engine import Game
-from game.rules.events import CardsMoved, DangItCalled, DealBegan, DealEnded, Phase, Swapped
+from game.rules.events import CardsMoved, DangItCalled, DealBegan, DealEnded, PennyLost, Phase, Swapped
 from game.rules.options import complete
 from game.rules.registry import game_by_id
 from game.rules.screw_your_neighbor.reading import seats_in
@@ -369,6 +371,21 @@ def _low_card_lies(hint: _Hint) -> bool:
     return any(ranks[seat] < ranks[hint.seat] for seat in before)
 
 
+def _loses_anyway(hint: _Hint) -> bool:
+    """Kept or with any card of the stock, by the rules: the seat loses a penny."""
+    for top in (None, *hint.state.stock()):
+        state, events = hint.state.copy(), list[Any]()
+        if top is not None:
+            order = list(state.order)
+            at = order.index(top)
+            order[state.dealt], order[at] = top, order[state.dealt]
+            state.order = order
+        hint.game.apply(state, KEEP if top is None else DRAW, SeededChance(1), events.append)
+        if not any(isinstance(event, PennyLost) and event.seat == hint.seat for event in events):
+            return False
+    return True
+
+
 def _border(hint: _Hint) -> bool:
     """With two and three players, by every deal: up to that rank it loses no less to keep, above it no less to swap."""
     infoset = infoset_of(hint.request.view, hint.request.events)
@@ -632,6 +649,7 @@ _CHECKS: Final[dict[str, Callable[[_Hint], bool | None]]] = {
     ScrewReason.HIGHER_GIVEN: lambda hint: RANK_OF[_given(hint)] > RANK_OF[hint.state.cards[hint.seat]],
     ScrewReason.SAME_GIVEN: lambda hint: RANK_OF[_given(hint)] == RANK_OF[hint.state.cards[hint.seat]],
     ScrewReason.LOW_CARD_LIES: _low_card_lies,
+    ScrewReason.LOSES_ANYWAY: _loses_anyway,
     ThatDamReason.COMPLETES: lambda hint: _lacks(hint, [*_hand(hint), _offer(hint)]) == 0 < _lacks(hint, _hand(hint)),
     ThatDamReason.BRINGS_NEARER: _brings_nearer,
     ThatDamReason.WORTH_A_BEG: _brings_nearer,

@@ -51,5 +51,5 @@ class _Judge(Judge):
 
     def why(self, better: int, other: int, margin: float) -> Reason:
         """As a hint says it."""
-        found = why(self._infoset, self._border, self._keeps(better), self._jump)
+        found = why(self._infoset, self._border, self._keeps(better), self._jump, self._loses)
         return Reason(found.code, found.blanks, rival(self.choices[other], margin, 0.0, 1.0))

@@ -32,7 +32,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     other = next(one for one in request.legal if one != action)
     lead = threshold + 0.5 - infoset.card
     values = ((action, lead), (other, -lead)) if away else ((action, -lead), (other, lead))
-    told = why(infoset, threshold, not away, jump)
+    told = why(infoset, threshold, not away, jump, loses)
     if request.explains:
         told = explained(told, infoset, not away, other, jump, loses, random)
     return BotAnswer(action, told, values=values)

@@ -18,3 +18,4 @@ class ScrewReason(StrEnum):
     HIGHER_GIVEN = auto()
     SAME_GIVEN = auto()
     LOW_CARD_LIES = auto()
+    LOSES_ANYWAY = auto()

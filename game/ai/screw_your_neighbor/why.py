@@ -6,7 +6,7 @@ from math import floor
 from random import Random
 from typing import Final
 
-from game.ai.reasons import Reason, Rival, reason, rival
+from game.ai.reasons import Reason, Rival, counted_rival, reason, rival
 from game.ai.screw_your_neighbor.chances import Chances, chances
 from game.ai.screw_your_neighbor.infoset import InfoSet
 from game.ai.screw_your_neighbor.policy import red_flag
@@ -20,8 +20,10 @@ _SURE: Final = 2.0
 """How many standard errors the other way must be better by for a choice to be one for the match."""
 
 
-def why(infoset: InfoSet, threshold: float, kept: bool, jump: bool) -> Reason:
-    """The fact that decides a choice."""
+def why(infoset: InfoSet, threshold: float, kept: bool, jump: bool, loses: bool) -> Reason:
+    """The fact that decides a choice; `loses` says whether a king that the dealer draws costs a penny."""
+    if loses and _among_kings(infoset):
+        return reason(ScrewReason.LOSES_ANYWAY)
     if infoset.given and infoset.card != infoset.given:
         if kept and infoset.card > infoset.given:
             return reason(ScrewReason.LOWER_GIVEN)
@@ -40,12 +42,20 @@ def why(infoset: InfoSet, threshold: float, kept: bool, jump: bool) -> Reason:
     return reason(ScrewReason.BORDER, count=infoset.players, rank=rank)
 
 
+def _among_kings(infoset: InfoSet) -> bool:
+    """Whether a dealer is alone with kings: any other card is the lowest, and a king that it draws is no better."""
+    dealer = infoset.players - 1
+    return infoset.place == dealer and infoset.kings == (1 << dealer) - 1
+
+
 def explained(
     told: Reason, infoset: InfoSet, kept: bool, other: Action, jump: bool, loses: bool, random: Random
 ) -> Reason:
     """The same with the chances of both choices, unless pennies matter more than the round."""
     if told.code is ScrewReason.LOWER_GIVEN:
         return told
+    if told.code is ScrewReason.LOSES_ANYWAY:
+        return Reason(told.code, told.blanks, counted_rival(other, 0.0))
     found = chances(infoset, jump, loses, random)
     compared = _compared(found, kept, other)
     if compared is None:
