@@ -1,7 +1,7 @@
 """Numbers and persons agree: sentences with a number for none, one and two, sentences on somebody for both."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -155,9 +155,9 @@ def german() -> Iterator[None]:
     use("en")
 
 
-def among(name: str) -> LayoutContext:
-    """A table at which somebody of that name sits alone at the screen, with Ada and Bo."""
-    return LayoutContext(Metrics(1280, 720), 0, (name, "Ada", "Bo"), frozenset({0}), options={"deals": 1})
+def among(name: str, people: Collection[int] = (0,)) -> LayoutContext:
+    """A table at which somebody of that name sits alone at the screen, or with others, with Ada and Bo."""
+    return LayoutContext(Metrics(1280, 720), 0, (name, "Ada", "Bo"), frozenset(people), options={"deals": 1})
 
 
 def last(
@@ -188,12 +188,19 @@ def last(
          "Du und Bo teilt euch den Sieg mit den wenigsten verlorenen Durchgängen."),
     ],
 )  # fmt: skip
-def test_the_log_tells_several_people_in_the_person_that_their_names_ask_for(
+def test_the_log_calls_whoever_is_alone_at_the_screen_you_among_several_as_well(
     german: None, game: str, event: Event, told: str, yours: str
 ) -> None:
+    """As in sentences on one seat; beside other people they are called by their name."""
     words = presenter_of(game).words
-    for name, sentence in (("Sam", told), ("Du", yours)):
-        assert words.log(event, Moment(last(game), among(name))) == sentence
+    for table, sentence in ((among("Sam", (0, 1)), told), (among("Sam"), yours), (among("Du"), yours)):
+        assert words.log(event, Moment(last(game), table)) == sentence
+
+
+def test_you_come_first_among_several(german: None) -> None:
+    table = replace(among("Sam"), me=2, people=frozenset({2}))
+    told = presenter_of("dang_it").words.log(DrawTied((0, 2)), Moment(last("dang_it"), table))
+    assert told == "Gleichstand beim Ziehen: Du und Sam zieht noch einmal."
 
 
 def test_several_people_without_you_among_them_take_the_third_person(german: None) -> None:
@@ -204,9 +211,13 @@ def test_several_people_without_you_among_them_take_the_third_person(german: Non
 def test_a_showdown_that_several_lose_asks_for_their_pennies_in_the_right_person(german: None) -> None:
     cards = {Zone(ZoneKind.SHOWN, seat): (parse_card(card),) for seat, card in enumerate(("AS", "9H", "AC"))}
     words = presenter_of("screw_your_neighbor").words
-    for name, verb in (("Sam", "verlieren"), ("Du", "verliert")):
-        prompt = words.prompt(Moment(last("screw_your_neighbor", zones=cards), among(name)))
-        assert prompt.words == f"{name} und Bo {verb} je einen Pfennig für das Ass"
+    for table, loses in (
+        (among("Sam", (0, 1)), "Sam und Bo verlieren"),
+        (among("Sam"), "Du und Bo verliert"),
+        (among("Du"), "Du und Bo verliert"),
+    ):
+        prompt = words.prompt(Moment(last("screw_your_neighbor", zones=cards), table))
+        assert prompt.words == f"{loses} je einen Pfennig für das Ass"
 
 
 @pytest.mark.parametrize(
@@ -307,3 +318,10 @@ def test_catalogs_are_all_looked_at() -> None:
     assert parts >= files - {"language"}
     assert parts >= {"games", "rules", "lessons", "refusals"}, "what games say is looked at as well"
     assert t("seats.you") == "You"
+
+
+@pytest.mark.parametrize("kind", ["set", "run"])
+def test_nobody_adds_to_something_of_their_own(kind: str) -> None:
+    """Whoever has a name is called by it again."""
+    told = t(f"that_dam_game.log.lay_off_own_{kind}", name="Gertrude", card=parse_card("TH"))
+    assert told == f"Gertrude adds the ten of hearts to one of Gertrude's own {kind}s."

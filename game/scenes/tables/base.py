@@ -355,8 +355,12 @@ class LayoutContext:
         return key_of(key, [self.names[seat] for seat in seats])
 
     def say_all(self, key: str, seats: Sequence[int], **blanks: object) -> str:
-        """A sentence on several seats, whose names are a blank of it, one after the other."""
-        return t(self.key_all(key, seats), names=join([self.names[seat] for seat in seats]), **blanks)
+        """A sentence on several seats, whose names are a blank of it, one after the other.
+
+        The only person at the screen is You here, too, as in sentences on one seat, and comes first.
+        """
+        names = [self.names[seat] if self.named(seat) else t("seats.you") for seat in sorted(seats, key=self.named)]
+        return t(key_of(key, names), names=join(names), **blanks)
 
     def won(self, winners: Sequence[int], part: str = "table") -> str:
         """Who has won the match, in the words of a part of the catalog."""
