@@ -318,10 +318,3 @@ def test_catalogs_are_all_looked_at() -> None:
     assert parts >= files - {"language"}
     assert parts >= {"games", "rules", "lessons", "refusals"}, "what games say is looked at as well"
     assert t("seats.you") == "You"
-
-
-@pytest.mark.parametrize("kind", ["set", "run"])
-def test_nobody_adds_to_something_of_their_own(kind: str) -> None:
-    """Whoever has a name is called by it again."""
-    told = t(f"that_dam_game.log.lay_off_own_{kind}", name="Gertrude", card=parse_card("TH"))
-    assert told == f"Gertrude adds the ten of hearts to one of Gertrude's own {kind}s."
