@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 import pygame
@@ -23,6 +23,9 @@ __all__ = ["CarryOn", "Offer"]
 
 WIDE = 690
 """The least width where there is room, in u."""
+MOST_LINES, LARGE_LINES = 3, 2
+"""So many lines tell how a match stands, however many play it, and so many large ones: what is taller takes the room of
+all else."""
 LEAST_WORDS = 300
 """Beside narrower words the buttons do not stand, but below them; in u."""
 
@@ -32,8 +35,9 @@ class Offer:
     """A match that was left: words about how it stands, or why it cannot be taken up."""
 
     left: Left
-    words: str
-    apart: str = ""
+    words: Sequence[str]
+    """In several ways, the longest first: what has room is told."""
+    apart: Sequence[str] = ()
     """What is said instead where there are others to tell it from; nothing for a damaged one."""
     damaged: bool = False
 
@@ -58,6 +62,8 @@ class CarryOn:
         self._offers: list[Offer] = []
         self._unread: list[Left] = []
         self._shown = 0
+        self._ways: Sequence[str] = ("",)
+        """How what is shown can be told, the longest first."""
         self._asking = False
         """Whether the plate asks if the match shall be let go."""
         self._plate = Panel("plate", opacity=0.82, edge=GOLD)
@@ -122,7 +128,7 @@ class CarryOn:
         left = self._unread.pop(0)
         match = take_up(self._services, left)
         if isinstance(match, Damaged):
-            self._offers.append(Offer(left, match.sentence, damaged=True))
+            self._offers.append(Offer(left, [match.sentence], damaged=True))
         elif match is not None:
             told = nameless_match(match) if self._services.kiosk else match
             self._offers.append(Offer(left, *standing_words(told, left.saved, datetime.now())))
@@ -137,13 +143,14 @@ class CarryOn:
         game = t(f"games.{offer.left.game}.name.{self._services.settings.names}")
         total = len(self._offers)
         if self._asking:
-            self._title.words, self._stand.words = t("title.let_go_ask", game=game), t("title.let_go_words")
+            self._title.words, self._ways = t("title.let_go_ask", game=game), [t("title.let_go_words")]
         elif total > 1:
             self._title.words = t("title.carry_on_one_of", game=game, number=self._shown + 1, total=total)
-            self._stand.words = offer.apart or offer.words
+            self._ways = offer.apart or offer.words
         else:
             self._title.words = game if offer.damaged else t("title.carry_on", game=game)
-            self._stand.words = offer.words
+            self._ways = offer.words
+        self._stand.words = self._ways[0]
         self._go.visible = not offer.damaged
         self._go.words = t("title.let_go") if self._asking else t("title.go")
         self._go.kind = "red" if self._asking else "gold"
@@ -200,7 +207,6 @@ class CarryOn:
         row = [(widget, wide) for widget, wide in shown if widget.visible]
         buttons = sum(wide + 14 * u for _, wide in row)
         title = text.size(self._title.words, m.words(25), "display")[0] + 2
-        line = text.size(self._stand.words, m.words(19), "semi")[0]
         emblem = 92 * u
         beside = 36 * u + emblem + buttons + 22 * u
         below = room - beside + emblem < LEAST_WORDS * u * m.text_scale
@@ -209,6 +215,8 @@ class CarryOn:
             beside = 48 * u
         elif not self._emblem.visible:
             beside -= emblem + 12 * u
+        self._stand.words = next(filter(lambda way: self._short(way, room - beside), self._ways), self._ways[-1])
+        line = text.size(self._stand.words, m.words(19), "semi")[0]
         wide = room if fill else min(room, max(WIDE * u, beside + max(title, line) + 8 * u))
         x += room - wide if end else 0
         words = wide - beside
@@ -228,6 +236,11 @@ class CarryOn:
             widget.place(right - across, middle - size / 2, max(1.0, across), size)
             right -= across + 14 * u
         return y
+
+    def _short(self, words: str, wide: float) -> bool:
+        """Whether words about the match take no more lines than they may, in a width in pixels."""
+        m = self._form.style.metrics
+        return len(text.wrap(words, round(wide), m.words(19), "semi")) <= (LARGE_LINES if m.large else MOST_LINES)
 
     @property
     def right(self) -> int:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app import Home
 from game.rules.events import Fact
 from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE
@@ -264,10 +265,18 @@ def test_words_to_the_left_end_before_the_logo(
 # -- what was left -----------------------------------------------------------------
 
 
-def leave(folder: Path, game_id: str, seed: int, notes: dict[str, object] | None = None) -> None:
+THREE = (SeatConfig("person", "You", "pip"), *[SeatConfig("computer", f"C{i}", "bo") for i in range(2)])
+
+
+def leave(
+    folder: Path,
+    game_id: str,
+    seed: int,
+    notes: dict[str, object] | None = None,
+    seats: Sequence[SeatConfig] = THREE,
+) -> None:
     """Begin a match and leave it, some seconds later than all before."""
     store = Store(Paths.at(folder))
-    seats = [SeatConfig("person", "You", "pip"), *[SeatConfig("computer", f"C{i}", "bo") for i in range(2)]]
     Session.new(game_id, [s.name for s in seats], {}, seed, store, notes or {SEATS_NOTE: encode_seats(seats)})
     for left in store.left():
         about = left.path.stat()
@@ -345,6 +354,31 @@ def test_a_new_match_leaves_the_old_one_to_be_carried_on_with(begin: Begin, tmp_
     program.app.manager.replace(lambda: TitleScene(program.app))
     program.frame()
     assert len(offered(program)) == 2
+
+
+NAMES = ("Noor", "Wolfeschlegelsteinhausen", "W" * 24, "", "Ida", "Paul", "Eva", "Max", "Mia", "Tom")
+"""Of ten people who pass the screen round; one has said none."""
+
+
+@combined(size=[(1280, 720), (1024, 640), (720, 1280)], words=[1.0, 2.0], people=[2, 5, 10], several=[False, True],
+          language=["en", "de"], home=[TitleScene, lambda services: SetupScene(services, "screw_your_neighbor")],
+          always=[((1280, 720), words, 10, True, "de", TitleScene) for words in (1.0, 2.0)])  # fmt: skip
+def test_a_match_of_many_people_takes_no_more_room_than_others(
+    begin: Begin, tmp_path: Path, size: tuple[int, int], words: float, people: int, several: bool, language: str,
+    home: Home,
+) -> None:  # fmt: skip
+    """Each of them was told with what they had, and games shrank to nothing beside that."""
+    seats = [SeatConfig("person", name or f"Player {i + 1}", "pip") for i, name in enumerate(NAMES[:people])]
+    for seed in range(1 + several):
+        leave(tmp_path, "screw_your_neighbor", seed, None, seats)
+    program = begin(home, size=size, settings=speaking(language, words))
+    program.seconds(0.1)
+    stand, style = program.widget("stand"), program.form.style
+    most = stand.height_for(style, 10_000, "1\n2" if words > 1 else "1\n2\n3")
+    assert stand.height_for(style, stand.rect.w) <= most
+    assert stand.height_for(style, stand.rect.w) <= stand.rect.h
+    assert misplaced(program) == []
+    use("en")
 
 
 @pytest.mark.watched

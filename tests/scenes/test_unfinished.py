@@ -47,7 +47,7 @@ def reached(game: str, part: int, seats: Sequence[SeatConfig] = (YOU, ADA, BO), 
         action = random.choice(session.legal_actions(session.to_act))
         session.submit(session.to_act, action, session.seq)
     view = session.snapshot(TABLE)
-    return view, standing_words(Resumable(session.record, dict(session.notes)), 0, NOW)[0]
+    return view, standing_words(Resumable(session.record, dict(session.notes)), 0, NOW)[0][0]
 
 
 def said(count: int, one: str, other: str) -> str:
@@ -101,7 +101,7 @@ def test_a_match_that_has_just_begun(game: str, words: str) -> None:
 
 
 def words_of(session: Session, saved: int = 0) -> str:
-    return standing_words(Resumable(session.record, dict(session.notes)), saved, NOW)[1]
+    return standing_words(Resumable(session.record, dict(session.notes)), saved, NOW)[1][0]
 
 
 def begun(*seats: SeatConfig) -> Session:
@@ -150,3 +150,25 @@ def test_it_says_when_it_was_played_last(saved: datetime, told: str) -> None:
 @pytest.mark.parametrize("saved", [10**24, 10**30])
 def test_what_no_clock_shows_is_not_told(saved: int) -> None:
     assert words_of(begun(YOU, ADA), saved).endswith(" With Professor Ada.")
+
+
+CROWD = [SeatConfig("person", name, "pip") for name in ("W" * 24, "Noor", "Wolfeschlegelsteinhausen", *"ABCDEFG")]
+
+
+def test_of_many_people_it_is_told_in_ever_fewer_words() -> None:
+    session = begun(*CROWD)
+    match, saved = Resumable(session.record, dict(session.notes)), int(NOW.timestamp()) * 10**9
+    single, several = standing_words(match, saved, NOW)
+    names = f"{'W' * 24}, Noor and eight others"
+    assert single[1:] == [f"Round 1. With {names}.", "Round 1. Saved after every move."]
+    assert several[1:] == [f"Round 1. With {names}, today at 18:30.", "Round 1. Today at 18:30."]
+
+
+def test_of_one_person_the_company_goes_first_and_what_they_have_last() -> None:
+    session = begun(YOU, ADA, BO)
+    match, saved = Resumable(session.record, dict(session.notes)), int(NOW.timestamp()) * 10**9
+    single, several = standing_words(match, saved, NOW)
+    have = "Round 1, you have eight pennies."
+    assert single == [f"{have} Saved after every move.", have, "Round 1. Saved after every move."]
+    company = f"{have} With Professor Ada and Bosun Bo, today at 18:30."
+    assert several == [company, f"{have} Today at 18:30.", have, "Round 1. Today at 18:30."]

@@ -23,31 +23,47 @@ NAMED = 2
 """So many names tell a match from others, where more than one more would follow: there is little room for them."""
 
 
-def standing_words(match: Resumable, saved: int, now: datetime) -> tuple[str, str]:
+def standing_words(match: Resumable, saved: int, now: datetime) -> tuple[list[str], list[str]]:
     """How the match stands, from what everybody could see; and the same where there are others to tell it from.
 
     That is which part of it it is, and what the people at the screen have; of several matches with whom it is, too, and
     when it was played last. It was `saved` so many nanoseconds after 1970, or nobody knows when where that is 0; `now`
     is told by the clock here.
+
+    Each is told in several ways, the longest first: of many people, or with long names, it would be a page. The last
+    way names nobody, and so has room anywhere.
     """
     # The session would write into the record; the match itself is taken up from the store later.
     session = Session.resume(deepcopy(match.record))
     seats = decode_seats(match.notes, session.names)
     names = [seat.name for seat in seats]
     view = session.snapshot(TABLE)
-    have, told = _have(session, view, names, people_of(seats) or (0,))
-    standing = t("title.standing", part=info_of(session.game_id).part(view, session.options), have=have)
-    safe = t("title.saved")
-    apart = _apart([name for seat, name in enumerate(names) if seat not in told], saved, now)
-    return f"{standing} {safe}", f"{standing} {apart or safe}"
+    people = people_of(seats) or (0,)
+    have, told = _have(session, view, names, people)
+    part = info_of(session.game_id).part(view, session.options)
+    whole, bare = t("title.standing", part=part, have=have), t("title.standing_part", part=part)
+    others = [name for seat, name in enumerate(names) if seat not in told]
+    when, safe = _when(saved, now), t("title.saved")
+    last = _apart([], when) or safe
+    several = [f"{whole} {_apart(others, when) or safe}"]
+    if len(people) == 1:
+        return [f"{whole} {safe}", whole, f"{bare} {safe}"], [*several, f"{whole} {last}", whole, f"{bare} {last}"]
+    # Where there is no room for what each of them has, it is told who they are.
+    everybody = [names[seat] for seat in people] + [name for seat, name in enumerate(names) if seat not in people]
+    single = [f"{whole} {safe}", f"{bare} {_apart(everybody, '')}", f"{bare} {safe}"]
+    return single, [*several, f"{bare} {_apart(everybody, when)}", f"{bare} {last}"]
 
 
-def _apart(others: Sequence[str], saved: int, now: datetime) -> str:
+def _when(saved: int, now: datetime) -> str:
+    """When a match was saved; nothing where nobody knows."""
+    with suppress(ValueError, OverflowError, OSError):  # on some systems there is no time here before 1970
+        return lately_words(datetime.fromtimestamp(saved // 10**9), now) if saved else ""
+    return ""
+
+
+def _apart(others: Sequence[str], when: str) -> str:
     """With whom a match is, and when it was saved; nothing where neither is to be told."""
     who = company(others, NAMED if len(others) > NAMED + 1 else len(others))
-    when = ""
-    with suppress(ValueError, OverflowError, OSError):  # on some systems there is no time here before 1970
-        when = lately_words(datetime.fromtimestamp(saved // 10**9), now) if saved else ""
     if who:
         return t("title.with_when", names=who, when=when) if when else t("title.again_words", names=who)
     return t("title.when", when=when) if when else ""
