@@ -40,6 +40,8 @@ class Offer:
     apart: Sequence[str] = ()
     """What is said instead where there are others to tell it from; nothing for a damaged one."""
     damaged: bool = False
+    let_go: str = ""
+    """What it means to let it go."""
 
 
 class CarryOn:
@@ -120,7 +122,7 @@ class CarryOn:
 
     def _read(self) -> None:
         # What reads a match and plays it through is loaded for the first one there is.
-        from game.scenes.menu.unfinished import standing_words
+        from game.scenes.menu.unfinished import let_go_words, standing_words
         from game.scenes.taking_up import take_up
         from game.session.seats_left import nameless_match
         from game.session.store import Damaged
@@ -131,7 +133,9 @@ class CarryOn:
             self._offers.append(Offer(left, [match.sentence], damaged=True))
         elif match is not None:
             told = nameless_match(match) if self._services.kiosk else match
-            self._offers.append(Offer(left, *standing_words(told, left.saved, datetime.now())))
+            self._offers.append(
+                Offer(left, *standing_words(told, left.saved, datetime.now()), let_go=let_go_words(match))
+            )
 
     def _tell(self) -> None:
         """Put the match that is shown into words."""
@@ -143,7 +147,7 @@ class CarryOn:
         game = t(f"games.{offer.left.game}.name.{self._services.settings.names}")
         total = len(self._offers)
         if self._asking:
-            self._title.words, self._ways = t("title.let_go_ask", game=game), [t("title.let_go_words")]
+            self._title.words, self._ways = t("title.let_go_ask", game=game), [offer.let_go]
         elif total > 1:
             self._title.words = t("title.carry_on_one_of", game=game, number=self._shown + 1, total=total)
             self._ways = offer.apart or offer.words

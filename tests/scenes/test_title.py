@@ -20,10 +20,11 @@ from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE
 from game.session import daily
 from game.session.files import Paths
-from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
+from game.session.seats import ON, PRACTICE_NOTE, SEATS_NOTE, USED, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.settings import Settings
 from game.session.setups import first_setup, names_of, remembered, with_person, with_players
+from game.session.statistics import Statistics
 from game.session.store import Store
 from game.texts import join, number_words, t, use
 from game.ui.painter import DisplayList
@@ -343,6 +344,48 @@ def test_a_match_is_let_go_only_when_asked_twice(begin: Begin, tmp_path: Path) -
     assert isinstance(program.top, TitleScene)
     assert program.widget("left").words == "Carry on with Dang It!"
     assert [left.game for left in program.app.store.left()] == ["dang_it"]
+
+
+TWO_PEOPLE = (SeatConfig("person", "Noor", "pip"), SeatConfig("person", "Ben", "bo"))
+
+
+@pytest.mark.parametrize(
+    ("seats", "practice", "acts", "words"),
+    [
+        (THREE, "", True, "You cannot carry on with it then, and it counts as given up."),
+        (THREE, "", False, "You cannot carry on with it then."),
+        (THREE, ON, True, "You cannot carry on with it then. Practice does not count."),
+        (THREE, USED, False, "You cannot carry on with it then. Practice does not count."),
+        (TWO_PEOPLE, "", True, "You cannot carry on with it then."),
+    ],
+)
+def test_only_a_match_that_counts_is_said_to_count_as_given_up(
+    begin: Begin, tmp_path: Path, seats: Sequence[SeatConfig], practice: str, acts: bool, words: str
+) -> None:
+    store = Store(Paths.at(tmp_path))
+    notes: dict[str, object] = {SEATS_NOTE: encode_seats(seats)} | ({PRACTICE_NOTE: practice} if practice else {})
+    session = Session.new("dang_it", [seat.name for seat in seats], {}, 1, store, notes)
+    while acts and session.position < 6:
+        assert session.to_act is not None
+        session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
+    store.close()
+    program = begin(TitleScene)
+    program.click("let go")
+    assert program.widget("stand").words == words
+    program.click("go")
+    counted = Statistics(program.paths)
+    counted.refresh()
+    assert ("counts as given up" in words) == any(summary.left for _, summary in counted.lines())
+
+
+def test_practice_is_told_from_a_match_that_counts(begin: Begin, tmp_path: Path) -> None:
+    leave(tmp_path, "dang_it", 1)
+    leave(tmp_path, "dang_it", 2, {SEATS_NOTE: encode_seats(THREE), PRACTICE_NOTE: USED})
+    program = begin(TitleScene)
+    program.seconds(0.1)
+    assert program.widget("stand").words.startswith("Practice · Round 1 of 3, nobody has points yet.")
+    program.click("next match")
+    assert program.widget("stand").words.startswith("Round 1 of 3, nobody has points yet.")
 
 
 def test_a_new_match_leaves_the_old_one_to_be_carried_on_with(begin: Begin, tmp_path: Path) -> None:

@@ -1,4 +1,6 @@
-"""How an unfinished match stands, in the words and the unit of its game; and what tells it from others."""
+"""How an unfinished match stands, in the words and the unit of its game; what tells it from others; and what it means
+to let it go.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +10,18 @@ from copy import deepcopy
 from datetime import datetime
 
 from game.rules.facts import Fact
+from game.rules.record import ActionStep
 from game.rules.views import TABLE, View
 from game.scenes.dates import lately_words
 from game.scenes.menu.suggestions import company
 from game.scenes.tables import info_of
-from game.session.seats import decode_seats, people_of
+from game.session.seats import decode_seats, people_of, practiced
 from game.session.session import Session
 from game.session.store import Resumable
+from game.session.summary import level_of
 from game.texts import join, n, t
 
-__all__ = ["standing_words"]
+__all__ = ["let_go_words", "standing_words"]
 
 NAMED = 2
 """So many names tell a match from others, where more than one more would follow: there is little room for them."""
@@ -41,6 +45,8 @@ def standing_words(match: Resumable, saved: int, now: datetime) -> tuple[list[st
     people = people_of(seats) or (0,)
     have, told = _have(session, view, names, people)
     part = info_of(session.game_id).part(view, session.options)
+    if practiced(match.notes):
+        part = t("table.practice_of", what=part)
     whole, bare = t("title.standing", part=part, have=have), t("title.standing_part", part=part)
     others = [name for seat, name in enumerate(names) if seat not in told]
     when, safe = _when(saved, now), t("title.saved")
@@ -52,6 +58,16 @@ def standing_words(match: Resumable, saved: int, now: datetime) -> tuple[list[st
     everybody = [names[seat] for seat in people] + [name for seat, name in enumerate(names) if seat not in people]
     single = [f"{whole} {safe}", f"{bare} {_apart(everybody, '')}", f"{bare} {safe}"]
     return single, [*several, f"{bare} {_apart(everybody, when)}", f"{bare} {last}"]
+
+
+def let_go_words(match: Resumable) -> str:
+    """What it means to let a match go: only what would have been counted at its end counts as given up."""
+    if practiced(match.notes):
+        return t("title.let_go_practice")
+    begun = any(isinstance(step, ActionStep) for step in match.record.steps)
+    return t(
+        "title.let_go_words" if begun and level_of(match.record, match.notes) is not None else "title.let_go_plain"
+    )
 
 
 def _when(saved: int, now: datetime) -> str:
