@@ -195,11 +195,13 @@ class Pause:
     rules: Rules | None = None
     """Where its rules are opened; None for their beginning."""
     again: Callable[[], NewMatch | ResumedMatch] | None = None
-    """Gives the match up: asked when it is begun once more. None where it cannot be."""
+    """Asked when the match is begun once more, which leaves this one. None where it cannot be."""
     counts_for_day: bool = False
     """Whether it is the first attempt at the deal of a day, which whoever begins it once more gives up."""
     kept: bool = True
     """Whether a match that is left waits, and its cards were promised: not so of a lesson."""
+    begun: bool = False
+    """Whether a person has done anything in it: only then it waits, too, when it is begun once more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from game.rules.chance import SeededChance
 from game.rules.engine import Result
 from game.rules.events import Event
 from game.rules.quoting import plain
-from game.rules.record import ActionStep, Record, RecordError, encode_record, replay
+from game.rules.record import Record, RecordError, encode_record, replay
 from game.rules.registry import game_by_id
 from game.rules.values import dataclass
 from game.session.challenges import settle
@@ -48,6 +48,7 @@ from game.session.journal import ForeignError, Journal, JournalError, NewerError
 from game.session.left import Left, saved_matches
 from game.session.lock import FolderLock, Taken
 from game.session.seats import CHALLENGE_NOTE
+from game.session.worth import is_untouched
 from game.texts import t
 
 log = logging.getLogger(__name__)
@@ -119,6 +120,8 @@ class Store:
         """By game: the match that was finished last, its file and when it began."""
         self.found_over: list[Resumable] = []
         """Matches that had ended when they were to be taken up. Whoever counts what was done in one takes it out."""
+        self._dropped: Record | None = None
+        """The match of which nothing was to be kept, as the last one: its table may still tell of it."""
         self._trouble: str | None = None
 
     @property
@@ -130,6 +133,8 @@ class Store:
 
     def save(self, record: Record, notes: Mapping[str, object]) -> None:
         """Keep a match as it stands; a finished one is put with the finished. Raises nothing: see `trouble`."""
+        if record is self._dropped:
+            return
         self._unsaved = [entry for entry in self._unsaved if entry[0] is not record][-MOST_UNSAVED:]
         self._unsaved.append((record, dict(notes)))
         self._save_what_is_due()
@@ -186,14 +191,27 @@ class Store:
             if journal.owns(unsaved[0]):
                 left.path.unlink(missing_ok=True)
 
+    def drop(self, record: Record, notes: Mapping[str, object]) -> None:
+        """Let the match at a table go, if there is nothing of it to be kept. Raises nothing.
+
+        Nobody has done anything in it, so it would only be one more to carry on with.
+        """
+        if not is_untouched(record, notes):
+            return
+        places = [journal.path for known, journal in self._playing.values() if known is record]
+        places += [path for path, (known, _) in self._loaded.items() if known is record]
+        for path in places:
+            self.discard(Left(record.game, path, 0, 0))
+        self._dropped = record
+
     def _keep_left(self, path: Path, unsaved: Written | None = None) -> None:
-        """Put an unfinished match with the finished ones, if anything was done in it. Raises nothing.
+        """Put an unfinished match with the finished ones, if a person has done anything in it. Raises nothing.
 
         `unsaved` is how it stands, where that is not what lies in the file.
         """
         try:
             left = read_journal(read_file(path, LARGEST_MATCH)) if unsaved is None else unsaved
-            if any(isinstance(step, ActionStep) for step in left.record.steps) and _result(left.record) is None:
+            if not is_untouched(left.record, left.notes) and _result(left.record) is None:
                 self._put_away(left.record, left.notes, left.started)
         except (OSError, JournalError) as error:
             log.warning("the unfinished match %s is not kept: %s", path, error)

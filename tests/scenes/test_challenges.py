@@ -26,6 +26,7 @@ from game.session.seats import CHALLENGE_NOTE, USED, practiced
 from game.session.settings import AVATARS, Settings
 from game.session.setups import name_of
 from game.session.store import Resumable
+from game.session.worth import is_untouched
 from game.texts import t, use
 from tests.support.challenged import match
 from tests.support.menus import Program, misplaced, speaking
@@ -250,7 +251,11 @@ def test_the_same_cards_once_more_end_the_first_attempt_and_say_so(
     program.seconds(0.3)
     table = program.top
     assert isinstance(table, TableScene)
-    record = table.seat.session.record
+    session, record = table.seat.session, table.seat.session.record
+    while is_untouched(record, session.notes):
+        assert session.to_act is not None
+        session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
+    program.seconds(0.3)
     program.key(pygame.K_ESCAPE)
     program.seconds(0.3)
     program.click("again")

@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.rules.record import ActionStep
 from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.menu.title import TitleScene
@@ -189,6 +190,46 @@ def begun_again(begin: Begin, route: routes.NewMatch) -> tuple[Any, Any]:
     program.click("again")
     assert isinstance(program.top, TableScene)
     return before, program.top.seat
+
+
+OTHERS_BEGIN = 1
+"""With this seed."""
+
+
+def started_again(begin: Begin, acts: bool, practice: bool = False) -> tuple[Program, str]:
+    """A program in which a match was started again, in which somebody had acted or not; and what asked for it."""
+    seats = [SeatConfig("person", "You", "pip")]
+    seats += [SeatConfig("computer", name, name) for name in ("gertrude", "biscuit")]
+    program = begin(routes.NewMatch("shithead", seats, {}, OTHERS_BEGIN, practice=practice))
+    session = program.top.seat.session
+    assert session.to_act != 0
+    while session.to_act != 0 or (acts and session.position < 6):
+        session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
+    assert any(step.seat == 0 for step in session.record.steps if isinstance(step, ActionStep)) == acts
+    pause(program).click("again")
+    words = program.widget("again").words
+    program.click("again")
+    assert isinstance(program.top, TableScene)
+    return program, words
+
+
+def test_a_match_that_is_started_again_is_said_to_be_kept_and_is(begin: Begin) -> None:
+    program, words = started_again(begin, acts=True)
+    assert words == "Press again: this one waits"
+    assert len(program.app.store.left()) == 2
+
+
+def test_nothing_is_left_of_a_match_in_which_nobody_has_acted(begin: Begin) -> None:
+    """One that computer players have begun is no match to carry on with, and nobody has given it up."""
+    program, words = started_again(begin, acts=False)
+    assert words == "Press again to start over"
+    assert len(program.app.store.left()) == 1
+    assert not list(program.paths.finished.glob("*"))
+
+
+def test_practice_is_not_said_to_be_kept(begin: Begin) -> None:
+    """It makes room where there are many."""
+    assert started_again(begin, acts=True, practice=True)[1] == "Press again to start over"
 
 
 def test_starting_again_keeps_people_and_rules(begin: Begin) -> None:

@@ -18,11 +18,12 @@ from typing import Any
 
 import pytest
 
-from game.rules.record import Record, read_record, replay, write_record
+from game.rules.record import ActionStep, Record, read_record, replay, write_record
 from game.session.files import Paths
 from game.session.journal import Journal, read_journal
 from game.session.session import Session
 from game.session.store import Damaged, Resumable, Store
+from game.session.worth import is_untouched
 from tests.session.helpers import NOTES, journal, new_session, play
 from tests.support.sample import some
 from tests.support.stored import finished, load, unfinished
@@ -497,6 +498,35 @@ def test_match_that_was_let_go_is_kept_as_one_that_was_left(tmp_path: Path) -> N
     (kept,) = finished(tmp_path)
     record = read_record(kept.read_text("utf-8"))
     assert (record.steps, record.result) == (session.record.steps, None)
+
+
+def test_what_nobody_has_begun_to_play_is_dropped_and_stays_so(tmp_path: Path) -> None:
+    """Its table may tell once more of it."""
+    store = Store(Paths.at(tmp_path))
+    session = new_session(store)
+    assert len(store.left()) == 1
+    store.drop(session.record, session.notes)
+    session.note("said", [1])
+    assert not store.left()
+    assert not finished(tmp_path)
+    another = new_session(store)
+    play(another, 5)
+    store.drop(another.record, another.notes)
+    assert len(store.left()) == 1, "somebody has played it"
+
+
+@pytest.mark.parametrize(("how", "untouched"), [("nobody", True), ("a person", False), ("taken back", False)])
+def test_who_has_acted(tmp_path: Path, how: str, untouched: bool) -> None:
+    session = new_session(Store(Paths.at(tmp_path)))
+    while session.to_act != 0:
+        play(session, 1)
+    assert is_untouched(session.record, session.notes)
+    if how != "nobody":
+        play(session, 1)
+    if how == "taken back":
+        session.take_back(0, free=True)
+        assert not [step for step in session.record.steps if isinstance(step, ActionStep) and step.seat == 0]
+    assert is_untouched(session.record, session.notes) == untouched
 
 
 def test_saving_a_step_costs_no_more_at_the_end_of_a_long_match(tmp_path: Path) -> None:

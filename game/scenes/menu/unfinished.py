@@ -10,7 +10,6 @@ from copy import deepcopy
 from datetime import datetime
 
 from game.rules.facts import Fact
-from game.rules.record import ActionStep
 from game.rules.views import TABLE, View
 from game.scenes.dates import lately_words
 from game.scenes.menu.suggestions import company
@@ -19,6 +18,7 @@ from game.session.seats import decode_seats, people_of, practiced
 from game.session.session import Session
 from game.session.store import Resumable
 from game.session.summary import level_of
+from game.session.worth import is_untouched
 from game.texts import join, n, t
 
 __all__ = ["let_go_words", "standing_words"]
@@ -64,10 +64,8 @@ def let_go_words(match: Resumable) -> str:
     """What it means to let a match go: only what would have been counted at its end counts as given up."""
     if practiced(match.notes):
         return t("title.let_go_practice")
-    begun = any(isinstance(step, ActionStep) for step in match.record.steps)
-    return t(
-        "title.let_go_words" if begun and level_of(match.record, match.notes) is not None else "title.let_go_plain"
-    )
+    counted = level_of(match.record, match.notes) is not None and not is_untouched(match.record, match.notes)
+    return t("title.let_go_words" if counted else "title.let_go_plain")
 
 
 def _when(saved: int, now: datetime) -> str:

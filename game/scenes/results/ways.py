@@ -66,10 +66,11 @@ def same_cards(
 
 
 def from_the_start(services: Services, standing: Standing, match: Resumable) -> routes.NewMatch | routes.ResumedMatch:
-    """What somebody means who gives a match up and starts again.
+    """What somebody means who starts again: the match waits to be carried on with, if they have begun to play it.
 
     `match` is as it was before: if it was to count as the first attempt at the deal of a day, that is over, and told.
     """
+    services.store.drop(match.record, match.notes)
     if day_of(match.notes) is not None and counts(match.notes):
         services.tell(t("challenges.given_up"))
     if match.record.start is not None or day_of(match.notes) is not None:

@@ -200,10 +200,18 @@ class PauseScene(FormScene):
         """A match like this one, with the same people and rules; the second press means it."""
         if not self._sure:
             self._sure = True
-            self._again.words = t("pause.again_day_sure" if self._here.counts_for_day else "pause.again_sure")
+            self._again.words = t(f"pause.again_{self._means}")
             return
         if self._here.again is not None:
             self.navigator.reset(self._here.again())
+
+    @property
+    def _means(self) -> str:
+        """What becomes of the match once another one begins: practice makes room, and a kiosk keeps but one."""
+        if self._here.counts_for_day:
+            return "day_sure"
+        practice = self._here.practice is not None and self._here.practice.on()
+        return "kept" if self._here.begun and not practice and not self.services.kiosk else "sure"
 
     def _ask_again(self) -> None:
         """The first press is forgotten as soon as something else is done."""

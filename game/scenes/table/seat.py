@@ -16,6 +16,7 @@ from game.session.history import HIGHLIGHT_NOTE, Highlight
 from game.session.seats import ON, PRACTICE_NOTE, SEATS_NOTE, USED, SeatConfig, encode_seats, named_now, people_of
 from game.session.session import Session, TooLate, WayBack
 from game.session.store import Resumable
+from game.session.worth import is_untouched
 
 if TYPE_CHECKING:
     from game.session.positions import SetUp
@@ -102,6 +103,11 @@ class Seat:
     def counts_for_day(self) -> bool:
         """Whether this is the first attempt at the deal of a day, the one that counts."""
         return day_of(self.session.notes) is not None and counts(self.session.notes)
+
+    @property
+    def begun(self) -> bool:
+        """Whether a person has done anything in the match."""
+        return not is_untouched(self.session.record, self.session.notes)
 
     def given_up(self) -> Resumable:
         """The match as it stands, for whoever begins it once more.

@@ -315,7 +315,7 @@ class Stage:
         seat = self.seat
         heads = heads_of(seat.session, seat.seats, seat.me)
         return routes.Pause(seat.session.game_id, self.memory.lines, practice, seat.promise, heads, rules,
-                            self._from_the_start, counts_for_day=seat.counts_for_day)  # fmt: skip
+                            self._from_the_start, counts_for_day=seat.counts_for_day, begun=seat.begun)  # fmt: skip
 
     def _from_the_start(self) -> routes.NewMatch | routes.ResumedMatch:
         from game.scenes.results.ways import from_the_start
