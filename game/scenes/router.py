@@ -197,11 +197,21 @@ class Router:
             notes[TABLE_NOTE] = FLAT
         promised = committed(route.seed) if route.commitment is None else route.commitment
         session = Session.new(route.game_id, names, route.options, promised.dealt, services.store, notes, promised)
+        self._tell_displaced(silent=route.told or services.kiosk)
         if route.challenge is not None:
             from game.session.challenges import begun
 
             begun(services.paths, notes)
         return self._played_on(session, seats, from_start=True)
+
+    def _tell_displaced(self, *, silent: bool) -> None:
+        """Say which match had to make room for another one, but where the set-up did before it dealt."""
+        from game.texts import t
+
+        services = self._services
+        for game in () if silent else dict.fromkeys(services.store.displaced):
+            services.tell(t("session.match_displaced", game=t(f"games.{game}.name.{services.settings.names}")))
+        services.store.displaced.clear()
 
     def _played_on(self, session: Session, seats: Sequence[SeatConfig], *, from_start: bool) -> Scene:
         """What a match is played on, as its notes say."""

@@ -55,6 +55,8 @@ class NewMatch:
     """Whether anything can be taken back in it, and it counts for nothing."""
     flat: bool = False
     """Whether it is played round a screen that lies flat."""
+    told: bool = False
+    """Whether it was said beforehand what makes room for it."""
 
     @classmethod
     def promised(
@@ -66,9 +68,10 @@ class NewMatch:
         challenge: Mapping[str, object] | None = None,
         *,
         flat: bool = False,
+        told: bool = False,
     ) -> NewMatch:
         """A match of the cards that were promised."""
-        return cls(game_id, seats, options, commitment.dealt, commitment, challenge, flat=flat)
+        return cls(game_id, seats, options, commitment.dealt, commitment, challenge, flat=flat, told=told)
 
 
 @dataclass(frozen=True, slots=True)

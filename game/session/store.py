@@ -47,8 +47,8 @@ from game.session.files import (
 from game.session.journal import ForeignError, Journal, JournalError, NewerError, Written, read_journal
 from game.session.left import Left, saved_matches
 from game.session.lock import FolderLock, Taken
-from game.session.seats import CHALLENGE_NOTE
-from game.session.worth import is_untouched
+from game.session.seats import CHALLENGE_NOTE, practiced
+from game.session.worth import Worth, is_untouched, worth_of
 from game.texts import t
 
 log = logging.getLogger(__name__)
@@ -57,10 +57,13 @@ NOTES = "notes"
 """The key under which a finished record holds what the record form has no place for."""
 
 KEPT: Final = 5
-"""Unfinished matches of one game that are kept; one more, and the oldest is put with the finished ones."""
+"""Unfinished matches of one game that are kept; one more, and another one is put with the finished ones."""
 
 FRESH: Final = 3600.0
 """Seconds after which nobody writes on a file any more that is not in its place yet."""
+
+MOST_WORTHS: Final = 100
+"""Of so many matches it is remembered what there would be to lose."""
 
 MOST_UNSAVED: Final = 20
 """Matches that are remembered while nothing can be saved."""
@@ -122,6 +125,10 @@ class Store:
         """Matches that had ended when they were to be taken up. Whoever counts what was done in one takes it out."""
         self._dropped: Record | None = None
         """The match of which nothing was to be kept, as the last one: its table may still tell of it."""
+        self._worths: dict[Left, Worth] = {}
+        """What there would be to lose of matches that were read for that."""
+        self.displaced: list[str] = []
+        """The games of matches that were played and had to make room. Whoever tells that takes them out."""
         self._trouble: str | None = None
 
     @property
@@ -169,7 +176,7 @@ class Store:
             # What has a place is offered as it stands.
             for record, _ in self._unsaved:
                 if record.result is None:
-                    self._journal(record, make_room=False)
+                    self._journal(record)
             raise
 
     def discard(self, left: Left) -> None:
@@ -221,7 +228,7 @@ class Store:
         if kept is not None:
             write_durably(kept[0], _record_line(record, notes, kept[1]))
             return
-        journal = self._journal(record)
+        journal = self._journal(record, notes)
         try:
             journal.save(record, notes)
         except ForeignError:
@@ -237,8 +244,11 @@ class Store:
             self._ended.append(_Ended(record, dict(notes), journal))
             del self._playing[id(record)]
 
-    def _journal(self, record: Record, *, make_room: bool = True) -> Journal:
-        """The journal of a match; one that is saved for the first time takes a place of its own."""
+    def _journal(self, record: Record, notes: Mapping[str, object] | None = None) -> Journal:
+        """The journal of a match; one that is saved for the first time takes a place of its own.
+
+        With its notes others make room for it.
+        """
         if id(record) in self._playing:
             return self._playing[id(record)][1]
         ended = [entry for entry in self._ended if entry.record is record]
@@ -250,8 +260,8 @@ class Store:
         elif loaded:
             journal = self._loaded.pop(loaded[0])[1]
         else:
-            if make_room:
-                self._make_room(record.game)
+            if notes is not None:
+                self._make_room(record.game, practice=practiced(notes))
             journal = Journal(self._free_place(record.game), self._now())
         due = {id(known) for known, _ in self._unsaved}
         for number in [number for number in self._playing if number not in due][:-MOST_UNSAVED]:
@@ -270,14 +280,12 @@ class Store:
     def _place(self, game_id: str, number: int) -> Path:
         return self._paths.current / (f"{game_id}.journal" if number == 1 else f"{game_id}-{number}.journal")
 
-    def _make_room(self, game_id: str) -> None:
-        """Put the oldest unfinished matches of a game with the finished ones, if there are as many as are kept.
+    def _make_room(self, game_id: str, *, practice: bool) -> None:
+        """Put unfinished matches of a game with the finished ones, if there are as many as are kept.
 
-        Those that were played since the program began come last, whatever the clock says, and what is not on the disk
-        as it stands stays. Raises nothing: one too many does no harm.
+        What is not on the disk as it stands stays. Raises nothing: one too many does no harm.
         """
-        played = {journal.path for _, journal in self._playing.values()}
-        for left in sorted(self.left(game_id), key=lambda left: left.path not in played)[max(0, self._keep - 1) :]:
+        for left, worth in self._going(game_id, practice=practice):
             if self._unsaved_at(left.path) is not None:
                 continue
             try:
@@ -286,8 +294,39 @@ class Store:
                     self._put_away(written.record, written.notes, written.started)
                     os.unlink(left.path)
                     self._forget(left.path)
+                    self.displaced += [game_id] if worth is Worth.PLAYED else []
             except (OSError, JournalError) as error:
                 log.warning("the unfinished match %s stays: %s", left.path, error)
+
+    def _going(self, game_id: str, *, practice: bool) -> list[tuple[Left, Worth]]:
+        """The unfinished matches that make room when another one of a game begins.
+
+        What there is least to lose of goes first, and of that the oldest; those that were played since the program
+        began go last, whatever the clock says. For practice no match goes that counts, where more than one is kept.
+        """
+        lefts = self.left(game_id)
+        if len(lefts) < self._keep:
+            return []
+        played = {journal.path for _, journal in self._playing.values()}
+        found = [(left, self._worth(left)) for left in lefts]
+        found.sort(key=lambda one: (-one[1], one[0].path not in played))
+        spared = practice and self._keep > 1
+        return [one for one in found[max(0, self._keep - 1) :] if not spared or one[1] < Worth.PLAYED]
+
+    def _worth(self, left: Left) -> Worth:
+        """What there would be to lose of a match; the most where it cannot be read."""
+        unsaved = self._unsaved_at(left.path)
+        if unsaved is not None:
+            return worth_of(*unsaved)
+        if left not in self._worths:
+            if len(self._worths) >= MOST_WORTHS:
+                self._worths.clear()
+            try:
+                written = read_journal(read_file(left.path, LARGEST_MATCH))
+                self._worths[left] = worth_of(written.record, written.notes)
+            except (OSError, JournalError):
+                return Worth.PLAYED
+        return self._worths[left]
 
     def _keep_ended(self) -> None:
         """Put matches that are over with the finished ones. Raises OSError; their journals stay until it is done.
@@ -381,9 +420,9 @@ class Store:
         found += saved_matches(self._paths, game_id)
         return sorted(found, key=lambda left: (-left.saved, left.path))
 
-    def is_full(self, game_id: str) -> bool:
-        """Whether the oldest unfinished match of a game is put with the finished ones when another begins."""
-        return len(self.left(game_id)) >= self._keep
+    def makes_room(self, game_id: str) -> Worth | None:
+        """What is put with the finished ones when another match of a game begins that counts; None for nothing."""
+        return max((worth for _, worth in self._going(game_id, practice=False)), default=None)
 
     def take(self, left: Left) -> Resumable | Damaged | None:
         """An unfinished match, checked by playing it through; None if there is none any more.

@@ -21,6 +21,7 @@ from game.rules.zones import ZoneKind
 from game.session.files import LARGEST_MATCH, read_file
 from game.session.seats import decode_seats, only_person, practiced
 from game.session.store import NOTES
+from game.session.worth import is_untouched
 
 log = logging.getLogger(__name__)
 
@@ -89,14 +90,16 @@ class Summary:
 def read_summary(path: Path) -> Summary | None:
     """The summary of a kept match; None where the file is no sound record or the match does not count.
 
-    Practice does not, nor does a match of nobody or of several people, or one in which a seat changed hands. Raises
-    OSError.
+    Practice does not, nor does a match of nobody or of several people, or one in which a seat changed hands, or one
+    that was left before its person had done anything. Raises OSError.
     """
     try:
         data = parse_line(read_file(path, LARGEST_MATCH).decode().strip())
         record = decode_record(data)
         notes = data.get(NOTES) if isinstance(data, dict) else None
-        return summary_of(record, notes) if isinstance(notes, dict) else None
+        if not isinstance(notes, dict) or (record.result is None and is_untouched(record, notes)):
+            return None
+        return summary_of(record, notes)
     except (UnicodeDecodeError, RecordError) as error:
         log.warning("the kept match %s cannot be counted: %s", path, error)
         return None

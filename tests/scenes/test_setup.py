@@ -19,7 +19,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE
 from game.session.files import Paths
 from game.session.rules_code import encode
-from game.session.seats import SEATS_NOTE, encode_seats
+from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, USED, encode_seats
 from game.session.session import Session
 from game.session.settings import Opponent, Settings, Setup
 from game.session.setups import first_setup, in_force, with_person, with_players
@@ -324,6 +324,37 @@ def test_dealing_over_an_unfinished_match_says_what_becomes_of_it(begin: Begin, 
     other.click("deal")
     assert isinstance(other.top, TableScene)
     other.close()
+
+
+@pytest.mark.parametrize(
+    ("practice", "acts", "words"),
+    [
+        (False, True, "The oldest match you left is put away"),
+        (True, True, "The oldest practice is put away"),
+        (False, False, "A match you never began makes room"),
+    ],
+)
+def test_the_set_up_says_what_makes_room(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, practice: bool, acts: bool, words: str
+) -> None:
+    store = Store(Paths.at(tmp_path))
+    seats = seats_for(2)
+    for number in range(5):
+        notes: dict[str, object] = {SEATS_NOTE: encode_seats(seats)}
+        if practice and number == 2:
+            notes[PRACTICE_NOTE] = USED
+        session = Session.new("dang_it", [seat.name for seat in seats], {}, number, store, notes)
+        while session.position < 4 and (acts or number != 2):
+            assert session.to_act is not None
+            session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
+    store.close()
+    program = begin(home)
+    assert program.widget("deal").sub == words
+    told: list[str] = []
+    monkeypatch.setattr(program.app, "tell", told.append)
+    program.click("deal")
+    assert len(program.app.store.left()) == 5
+    assert not told, "it was told before"
 
 
 def test_every_option_has_its_words() -> None:

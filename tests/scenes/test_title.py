@@ -424,6 +424,26 @@ def test_a_match_of_many_people_takes_no_more_room_than_others(
     use("en")
 
 
+def test_a_match_that_makes_room_without_a_set_up_is_told_afterwards(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    store = Store(Paths.at(tmp_path))
+    for seed in range(5):
+        session = Session.new("shithead", ["You", "Bo"], {}, seed, store, {SEATS_NOTE: encode_seats(THREE[:2])})
+        while session.position < 4:
+            assert session.to_act is not None
+            session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
+    store.close()
+    program = begin(TitleScene)
+    told: list[str] = []
+    monkeypatch.setattr(program.app, "tell", told.append)
+    for practice in (True, False, True):
+        program.app.manager.reset(routes.NewMatch("shithead", THREE[:2], {}, 99, practice=practice))
+        program.frame()
+        assert isinstance(program.top, TableScene)
+    assert told == ["The oldest Shithead match you left was put away."]
+
+
 @pytest.mark.watched
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("words", [1.0, 1.5, 2.0])

@@ -21,9 +21,12 @@ import pytest
 from game.rules.record import ActionStep, Record, read_record, replay, write_record
 from game.session.files import Paths
 from game.session.journal import Journal, read_journal
+from game.session.left import Left
+from game.session.seats import ON, PRACTICE_NOTE, SEATS_NOTE, USED, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.store import Damaged, Resumable, Store
-from game.session.worth import is_untouched
+from game.session.summary import read_summary
+from game.session.worth import Worth, is_untouched
 from tests.session.helpers import NOTES, journal, new_session, play
 from tests.support.sample import some
 from tests.support.stored import finished, load, unfinished
@@ -527,6 +530,75 @@ def test_who_has_acted(tmp_path: Path, how: str, untouched: bool) -> None:
         session.take_back(0, free=True)
         assert not [step for step in session.record.steps if isinstance(step, ActionStep) and step.seat == 0]
     assert is_untouched(session.record, session.notes) == untouched
+
+
+def matches_left(store: Store, kinds: str) -> None:
+    """Matches, some seconds apart, the oldest first: played, practice, or untouched."""
+    for seed, kind in enumerate(kinds):
+        session = new_session(store, seed=seed)
+        if kind != "u":
+            play(session, 5)
+        if kind == "p":
+            session.note(PRACTICE_NOTE, ON)
+        os.utime(journal_of(store, seed), (1000 + seed, 1000 + seed))
+
+
+def journal_of(store: Store, seed: int) -> Path:
+    return next(left.path for left in store.left() if seed_in(store, left) == seed)
+
+
+def seed_in(store: Store, left: Left) -> int:
+    match = store.take(left)
+    assert isinstance(match, Resumable)
+    return match.record.seed
+
+
+@pytest.mark.parametrize(
+    ("there", "practice", "goes", "displaced"),
+    [
+        ("xxxxx", False, [0], ["dang_it"]),
+        ("xxpxx", False, [2], []),
+        ("xxpux", False, [3], []),
+        ("uuxxx", False, [0], []),
+        ("xxxxx", True, [], []),
+        ("xxpxx", True, [2], []),
+        ("ppxxx", True, [0], []),
+        ("xxxx", False, [], []),
+    ],
+)
+def test_what_there_is_least_to_lose_of_makes_room(
+    tmp_path: Path, there: str, practice: bool, goes: list[int], displaced: list[str]
+) -> None:
+    store = Store(Paths.at(tmp_path), keep=5)
+    matches_left(store, there)
+    store.close()
+    store = Store(Paths.at(tmp_path), keep=5)
+    worth = {"x": Worth.PLAYED, "p": Worth.PRACTICE, "u": Worth.UNTOUCHED}
+    if not practice:
+        assert store.makes_room("dang_it") == (worth[there[goes[0]]] if goes else None)
+    notes = {**NOTES, PRACTICE_NOTE: USED} if practice else NOTES
+    Session.new("dang_it", ("You", "Biscuit", "Bo"), {"rounds": 2}, 99, store, notes)
+    assert {seed_in(store, left) for left in store.left()} == {*range(len(there)), 99} - {*goes}
+    assert len(finished(tmp_path)) == len(goes)
+    assert store.displaced == displaced
+
+
+def test_practice_makes_room_for_practice_where_there_is_one_too_many(tmp_path: Path) -> None:
+    store = Store(Paths.at(tmp_path), keep=5)
+    matches_left(store, "xxxxx")
+    for seed in (98, 99):
+        Session.new("dang_it", ("You", "Biscuit", "Bo"), {"rounds": 2}, seed, store, {**NOTES, PRACTICE_NOTE: USED})
+    assert {seed_in(store, left) for left in store.left()} == {*range(5), 99}
+
+
+def test_one_that_made_room_and_that_nobody_had_played_counts_as_none_that_was_left(tmp_path: Path) -> None:
+    seats = [SeatConfig("person", "You", "pip"), *[SeatConfig("computer", name, name) for name in ("biscuit", "bo")]]
+    store = Store(Paths.at(tmp_path), keep=1)
+    for seed, steps in enumerate((0, 5, 0)):
+        notes: dict[str, object] = {SEATS_NOTE: encode_seats(seats)}
+        play(Session.new("dang_it", [seat.name for seat in seats], {}, seed, store, notes), steps)
+    found = [summary for path in finished(tmp_path) if (summary := read_summary(path)) is not None]
+    assert (len(finished(tmp_path)), [summary.left for summary in found]) == (2, [True])
 
 
 def test_saving_a_step_costs_no_more_at_the_end_of_a_long_match(tmp_path: Path) -> None:

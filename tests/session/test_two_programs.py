@@ -17,6 +17,7 @@ from game.session.files import Paths
 from game.session.journal import read_journal
 from game.session.session import Session
 from game.session.store import Damaged, Resumable, Store
+from game.session.worth import Worth
 from tests.session.helpers import journal, new_session, play
 from tests.support.stored import finished, load, unfinished
 
@@ -192,8 +193,8 @@ def test_one_more_than_is_kept_puts_the_oldest_with_the_finished_ones(tmp_path: 
     first = new_session(store, seed=1)
     play(first, 4)
     older(journal(tmp_path), 100)
-    new_session(store, seed=2)
-    assert store.is_full("dang_it")
+    play(new_session(store, seed=2), 4)
+    assert store.makes_room("dang_it") is Worth.PLAYED
     new_session(store, seed=3)
     store.close()
     assert sorted(record.seed for record in kept(tmp_path)) == [2, 3]

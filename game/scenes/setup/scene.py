@@ -159,8 +159,9 @@ class SetupScene(PageScene):
 
     def _tell_left(self) -> None:
         """Say what a new match does to those that were left."""
-        full = self.services.store.is_full(self.game_id)
-        self._deal.sub = "" if not self._left.visible else t("setup.deal_puts_away" if full else "setup.deal_keeps")
+        going = self.services.store.makes_room(self.game_id) if self._left.visible else None
+        words = "deal_keeps" if going is None else f"deal_puts_away.{going.name.lower()}"
+        self._deal.sub = t(f"setup.{words}") if self._left.visible else ""
         self._deal.size = 0 if self._deal.sub else 60
 
     def _fill_seats(self, several: bool) -> list[SeatCard]:
@@ -451,7 +452,7 @@ class SetupScene(PageScene):
         seats = seats_of(self.setup, settings)
         promise = self.services.next_match.take()
         flat = on_flat_table(self.setup, settings)
-        match = routes.NewMatch.promised(self.game_id, seats, self.setup.options, promise, flat=flat)
+        match = routes.NewMatch.promised(self.game_id, seats, self.setup.options, promise, flat=flat, told=True)
         if not unknown_yet(settings, self.game_id, self.setup):
             self.navigator.replace(match)
             return
