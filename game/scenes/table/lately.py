@@ -39,6 +39,8 @@ WIDEST_LARGE: Final = (0.42, 0.64, 0.9, 0.22, 0.17, 0.14)
 """The same upright, and there in large words, which seldom lie clear on several lines."""
 USUAL: Final = (46, 36, 0)
 """For so many letters there is to be room where it lies, if there is such a place: the first sentence may be short."""
+MORE: Final = " nnnn" * 10
+"""What a line is made longer by to find such a place; it is never shown."""
 MOST_SEEN: Final = 600
 """So much is kept of what has lain where."""
 TOWER: Final = 4.9
@@ -234,7 +236,7 @@ class Lately:
         for length, come in product(lengths, (self._seen, ())):
             covered = [(_rects([*level, *come]), _rects(level)) for level in levels]
             for px, (boxes, now) in product(self._sizes(art), covered):
-                home = self._anywhere(art, f"{line} {line} {line}"[:length], boxes, [px])
+                home = self._anywhere(art, f"{line}{MORE}"[:length], boxes, [px])
                 if home is not None and (found := self._there(art, line, home, now)) is not None:
                     self._home = home
                     return found
