@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import Home
 from game.rules.events import Fact
 from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE
@@ -404,16 +403,17 @@ NAMES = ("Noor", "Wolfeschlegelsteinhausen", "W" * 24, "", "Ida", "Paul", "Eva",
 
 
 @combined(size=[(1280, 720), (1024, 640), (720, 1280)], words=[1.0, 2.0], people=[2, 5, 10], several=[False, True],
-          language=["en", "de"], home=[TitleScene, lambda services: SetupScene(services, "screw_your_neighbor")],
-          always=[((1280, 720), words, 10, True, "de", TitleScene) for words in (1.0, 2.0)])  # fmt: skip
+          language=["en", "de"], menu=[True, False],
+          always=[((1280, 720), words, 10, True, "de", True) for words in (1.0, 2.0)])  # fmt: skip
 def test_a_match_of_many_people_takes_no_more_room_than_others(
     begin: Begin, tmp_path: Path, size: tuple[int, int], words: float, people: int, several: bool, language: str,
-    home: Home,
+    menu: bool,
 ) -> None:  # fmt: skip
     """Each of them was told with what they had, and games shrank to nothing beside that."""
     seats = [SeatConfig("person", name or f"Player {i + 1}", "pip") for i, name in enumerate(NAMES[:people])]
     for seed in range(1 + several):
         leave(tmp_path, "screw_your_neighbor", seed, None, seats)
+    home = TitleScene if menu else lambda services: SetupScene(services, "screw_your_neighbor")
     program = begin(home, size=size, settings=speaking(language, words))
     program.seconds(0.1)
     stand, style = program.widget("stand"), program.form.style
