@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.table.marks import LARGEST, draw_place
+from game.scenes.table.marks import LARGEST, LINE, RADIUS, draw_place
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.painter import DisplayList
@@ -36,7 +36,7 @@ def test_a_large_place_looks_as_if_it_were_one_picture(size: tuple[int, int]) ->
     pieces = _lit(art, box)
     assert len(pieces.sprites) > 1
     whole = DisplayList()
-    glow = shapes.panel(art, *size, TARGET, opacity=0.16, edge=TARGET, radius=12, line=3)
+    glow = shapes.panel(art, *size, TARGET, opacity=0.16, edge=TARGET, radius=RADIUS, line=LINE)
     whole.put("place", glow.image, 20 - glow.origin[0], 30 - glow.origin[1])
     window = size[0] + 40, size[1] + 60
     assert _seen(pieces, window) == _seen(whole, window)

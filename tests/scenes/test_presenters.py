@@ -255,7 +255,7 @@ def test_a_table_that_saw_it_happen_says_the_same_as_one_that_takes_the_match_up
 
 def table_at(room: Room, session: Session, seats: Sequence[SeatConfig], *, from_start: bool) -> TableScene:
     """A table that shows how a match began, or that takes it up as it stands."""
-    scene = TableScene(room, session, seats, from_start=from_start)
+    scene = TableScene(room, session, seats, from_start=from_start, sheets=False)
     scene.resize(room.art.metrics)
     scene.enter()
     return scene
