@@ -39,8 +39,8 @@ WIDEST_LARGE: Final = (0.42, 0.64, 0.9, 0.22, 0.17, 0.14)
 """The same upright, and there in large words, which seldom lie clear on several lines."""
 USUAL: Final = (46, 36, 0)
 """For so many letters there is to be room where it lies, if there is such a place: the first sentence may be short."""
-MORE: Final = " nnnn" * 10
-"""What a line is made longer by to find such a place; it is never shown."""
+MORE: Final = " 0000" * 10
+"""What a line is made longer by to find such a place: no words of any language, for it is never shown."""
 MOST_SEEN: Final = 600
 """So much is kept of what has lain where."""
 TOWER: Final = 4.9
