@@ -37,7 +37,7 @@ from game.session.terms import FREE, Terms
 from game.snapshots import told_picture
 from game.sound import Sound
 from game.texts import fitting, language, t, use
-from game.ui import text
+from game.ui import memory, text
 from game.ui.art import Art, Back
 from game.ui.decks import LARGE, Deck
 from game.ui.input import InputEvent, Key, PointerCancel, PointerMove, Translator
@@ -46,7 +46,7 @@ from game.ui.painter import DisplayList, Painter
 from game.ui.ruler import Ruler
 from game.ui.theme import Metrics
 from game.ui.widgets import WidgetStyle
-from game.ui.window import Placement, Window, give_back_memory, least_size, preferred_languages, waiter
+from game.ui.window import Placement, Window, least_size, preferred_languages, waiter
 
 if TYPE_CHECKING:
     from game.ai.analyst import Analyst
@@ -425,7 +425,7 @@ class App:
         if self._left_behind and not self.manager.changing:
             self._left_behind = False
             gc.collect()
-            give_back_memory()
+            memory.give_back()
         return self._draw(moving=moving)
 
     def _point_again(self, pos: tuple[int, int] | None) -> None:

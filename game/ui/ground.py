@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui import tabletops
+from game.ui import memory, tabletops
 from game.ui.raster import RasterStore, Size, fingerprint
 
 AT_ONCE = 260_000
@@ -61,8 +61,13 @@ class Ground:
         """The picture of a key, made now if it is not the last one asked for."""
         if self._kept is None or self._kept[0] != key:
             self.forget()  # two at once would be too many
-            self._kept = (key, make())
+            self._keep(key, make())
+        assert self._kept is not None
         return self._kept[1]
+
+    def _keep(self, key: Hashable, picture: pygame.Surface) -> None:
+        memory.use_large_pages(picture)
+        self._kept = (key, picture)
 
     @property
     def unfinished(self) -> bool:
@@ -78,7 +83,8 @@ class Ground:
         for _ in job.steps:
             if time.perf_counter() >= end:
                 return False
-        self._job, self._kept = None, (job.key, job.top)
+        self._job = None
+        self._keep(job.key, job.top)
         self._store.keep(str(job.key), job.top, opaque=True)
         return True
 

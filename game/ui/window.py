@@ -19,6 +19,7 @@ from typing import NamedTuple
 import pygame
 
 from game.resources import resource_path
+from game.ui import memory
 from game.ui.raster import read_asset
 
 __all__ = [
@@ -250,9 +251,11 @@ class Window:
         self._shown = surface.get_rect()
         if size == self._seen_size and not self._apart:
             self.picture = surface
+            memory.use_large_pages(surface)
             return
         if self.picture is surface or self.picture.get_size() != size:
             self.picture = pygame.Surface(size).convert()
+            memory.use_large_pages(self.picture)
         self._shown = pygame.Rect((0, 0), size).fit(surface.get_rect())
 
     def come_forward(self) -> None:
@@ -370,16 +373,6 @@ def maximize_window() -> None:
             pygame.Window.from_display_module().maximize()
         except (AttributeError, pygame.error) as error:
             _log.info("the window cannot be maximized: %s", error)
-
-
-def give_back_memory() -> None:
-    """Give back to the system what was freed, where its allocator keeps it: that of Linux does, between what is in use.
-
-    It takes some milliseconds.
-    """
-    if sys.platform == "linux":
-        with contextlib.suppress(OSError, AttributeError):
-            ctypes.CDLL(None).malloc_trim(0)
 
 
 def waiter() -> Callable[[float], None]:

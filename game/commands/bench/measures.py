@@ -137,8 +137,10 @@ def floor() -> list[float]:
     """Milliseconds of frames in which six cards are drawn over a still picture by hand, with nothing but pygame."""
     import pygame
 
-    window = pygame.display.get_surface()
-    assert window is not None
+    shown_on = pygame.display.get_surface()
+    assert shown_on is not None
+    # The program's window is kept on large pages. What pygame does without its help is measured on one that is not.
+    window = shown_on.copy()
     width, height = window.get_size()
     still = window.copy()
     w = round(width * _FLOOR_CARD)

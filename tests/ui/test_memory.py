@@ -1,0 +1,80 @@
+"""What the system is asked about memory changes nothing that is seen."""
+
+from __future__ import annotations
+
+import re
+import sys
+import threading
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui import memory
+
+LARGE, SMALL = (3840, 2160), (640, 480)
+KILOBYTE = 1024
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="Linux alone is asked")
+
+
+def wait() -> None:
+    """Wait until all advice is given."""
+    for thread in threading.enumerate():
+        if thread.name == "pages":
+            thread.join()
+
+
+def on_large_pages(surface: pygame.Surface) -> int:
+    """Bytes on large pages of the mapping in which the middle of a surface lies."""
+    middle = surface._pixels_address + surface.get_pitch() * surface.get_height() // 2
+    inside = False
+    for line in Path("/proc/self/smaps").read_text(encoding="utf-8").splitlines():
+        if found := re.match(r"([0-9a-f]+)-([0-9a-f]+) ", line):
+            inside = int(found[1], 16) <= middle < int(found[2], 16)
+        elif inside and line.startswith("AnonHugePages:"):
+            return int(line.split()[1]) * KILOBYTE
+    return 0
+
+
+def test_a_large_picture_comes_to_lie_on_large_pages_where_the_system_has_them() -> None:
+    surface = pygame.Surface(LARGE)
+    surface.fill("red")
+    before = on_large_pages(surface)
+    memory.use_large_pages(surface)
+    wait()
+    if not Path("/sys/kernel/mm/transparent_hugepage").is_dir():
+        pytest.skip("this system has no large pages")
+    assert on_large_pages(surface) > max(before, 16 * KILOBYTE * KILOBYTE)
+    assert surface.get_at((0, 0)) == surface.get_at((3839, 2159)) == pygame.Color("red")
+
+
+def test_what_is_drawn_while_pages_are_moved_stays() -> None:
+    surface = pygame.Surface(LARGE)
+    surface.fill("red")
+    memory.use_large_pages(surface)
+    for y in range(0, LARGE[1], 9):
+        surface.fill("blue", (0, y, LARGE[0], 3))
+    wait()
+    column = [surface.get_at((1900, y)) for y in range(LARGE[1])]
+    assert column == [pygame.Color("blue" if y % 9 < 3 else "red") for y in range(LARGE[1])]
+
+
+def test_small_pictures_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+
+    def note(thread: threading.Thread) -> None:
+        begun.append(thread.name)
+
+    monkeypatch.setattr(threading.Thread, "start", note)
+    memory.use_large_pages(pygame.Surface(SMALL))
+    assert begun == []
+    memory.use_large_pages(pygame.Surface(LARGE))
+    assert begun == ["pages"]
+
+
+def test_a_picture_that_is_gone_by_then_does_no_harm() -> None:
+    for _ in range(20):
+        memory.use_large_pages(pygame.Surface(LARGE))
+    wait()
+    memory.give_back()
