@@ -513,6 +513,41 @@ def test_larger_words_make_the_names_of_games_no_smaller_in_upright_windows(
     assert min(wide(words) for words in (1.25, 1.5, 2.0)) > 0.95 * as_drawn
 
 
+@combined(size=[(600, 960), (800, 1280)], words=[1.0, 1.5, 2.0], left=[False, True])
+def test_games_in_a_small_upright_window_can_be_read(
+    begin: Begin, tmp_path: Path, size: tuple[int, int], words: float, left: bool
+) -> None:
+    def larger(settings: Settings) -> None:
+        settings.words = words
+
+    if left:
+        leave_a_match(tmp_path)
+    program = begin(TitleScene, size=size, settings=larger)
+    program.seconds(0.1)
+    art = program.app.art
+    for game in PLAYABLE:
+        tile = program.widget(game)
+        told = tile_words(art, tile.card[0], tile.card[1], tile.card[0] / 334, tile.tile)
+        assert told.lines, game
+        assert told.px >= art.metrics.smallest, game
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
+def test_larger_words_are_larger_on_the_games_too(begin: Begin, size: tuple[int, int], language: str) -> None:
+    """Their names grew by a tenth, and the longest not at all."""
+
+    def tall(words: float) -> list[int]:
+        program = begin(TitleScene, size=size, settings=speaking(language, words))
+        tiles = [program.widget(game) for game in PLAYABLE]
+        cards = [(*tile.card, tile.tile) for tile in tiles]
+        return [tile_words(program.app.art, w, h, w / 334, tile).px for w, h, tile in cards]
+
+    as_drawn, large = tall(1.0), tall(2.0)
+    assert max(large) >= 1.25 * max(as_drawn)
+    assert sorted(large)[1] >= 1.25 * sorted(as_drawn)[-1]
+
+
 @combined(size=SIZES, words=[1.0, 2.0], known=[False, True])
 def test_without_a_match_left_something_is_offered_beside_the_tools(
     begin: Begin, cuts: list[str], size: tuple[int, int], words: float, known: bool

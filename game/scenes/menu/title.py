@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -54,10 +55,12 @@ AS_DRAWN, AS_DRAWN_SQUAT = 0.137, 0.21
 stands above them gives way until they are that again."""
 GROUP_SIZES = (1.15, 1.0, 0.85, 0.7)
 """How large the players below the logo are, in u: so much smaller before they leave."""
-LOW = 0.78
-"""How large logo and players are then beside each other."""
+LOW, LOWEST = 0.78, 0.56
+"""How large logo and players are then beside each other, and where even that leaves games too little."""
 SQUAT = 1380
 """Upright windows from this width on, in u, have logo and players beside each other: below them is little height."""
+TIGHT = 11
+"""So do those in which games would else be less wide than this, in heights of the smallest words."""
 
 
 class TitleScene(FormScene):
@@ -311,12 +314,16 @@ class TitleScene(FormScene):
         rise = RISE * most / 334
         top = max(y + 372 * u + spare * 0.6, self._put_head(1.0, spare * 0.25) + rise + 6 * u)
         wide = min(most, (foot - top - 14 * u) / (CARD + OVERHANG / 334))
+        tall = wide * CARD
         if m.large and wide < NARROW * u:
             top = self._put_head(LOW, 0.0) + rise
-            wide = min(most, (foot - top - 14 * u) / (CARD + OVERHANG / 334))
+            if foot - top - 14 * u < NARROW * u * (CARD + OVERHANG / 334):
+                top = self._put_head(LOWEST, 0.0) + rise
+            # Large words need the width more than the shape of a card.
+            wide, tall = most, min(most * CARD, foot - top - 14 * u - OVERHANG * most / 334)
         left = x + (w - count * wide - (count - 1) * gap) / 2
         for i, tile in enumerate(self._tiles):
-            self._put_tile(tile, left + i * (wide + gap), top, wide)
+            self._put_tile(tile, left + i * (wide + gap), top, wide, tall)
 
     def _put_head(self, k: float, down: float) -> float:
         """Place logo and players beside each other, so much smaller and lower; returns where they end."""
@@ -344,10 +351,7 @@ class TitleScene(FormScene):
         x, y, w, _ = m.table
         count = len(self._tiles)
         if count > 1 and w >= SQUAT * u:
-            top = self._put_head(1.0, 26 * u) + 40 * u
-            if m.large and self._grid(w, foot - top)[1] < AS_DRAWN_SQUAT * m.table[3]:
-                top = self._put_head(LOW, 0.0) + 12 * u
-            self._put_upright(top, foot)
+            self._place_squat(foot)
             return
         logo = min(900 * u, w - 2 * MARGIN * u)
         under = self._put_logo(x + (w - logo) / 2, y + 84 * u, logo)
@@ -365,6 +369,19 @@ class TitleScene(FormScene):
                 break
         else:
             self._cast.shown = False
+        if not one and self._grid(w, foot - top)[1] < TIGHT * m.smallest:
+            self._cast.shown = True
+            self._place_squat(foot)
+            return
+        self._put_upright(top, foot)
+
+    def _place_squat(self, foot: float) -> None:
+        """An upright window with little height: logo and players beside each other, cards below them."""
+        m, u = self.metrics, self.metrics.u
+        w = m.table[2]
+        top = self._put_head(1.0, 26 * u) + 40 * u
+        if m.large and self._grid(w, foot - top)[1] < AS_DRAWN_SQUAT * m.table[3]:
+            top = self._put_head(LOW, 0.0) + 12 * u
         self._put_upright(top, foot)
 
     def _put_upright(self, top: float, foot: float) -> None:
@@ -389,8 +406,8 @@ class TitleScene(FormScene):
         wide = min(560 * u, (w - 2 * EDGE * u - (columns - 1) * 22 * u) / columns)
         return columns, min(wide, (h / -(-count // columns) - 20 * u) / (CARD + (RISE + OVERHANG) / 334))
 
-    def _put_tile(self, tile: GameTile, x: float, y: float, w: float) -> None:
-        tile.place(x, y, w, w * CARD + OVERHANG * w / 334)
+    def _put_tile(self, tile: GameTile, x: float, y: float, w: float, tall: float | None = None) -> None:
+        tile.place(x, y, w, (tall or w * CARD) + OVERHANG * w / 334)
 
     def _put_logo(self, x: float, y: float, w: float) -> float:
         """Place logo and tagline; returns where the tagline ends."""
@@ -411,13 +428,18 @@ class TitleScene(FormScene):
         x, y, w, h = m.table
         small = m.words(18)
         d = max(TOOL * u, self.services.style.target)
-        widest = max(text.size(tool.label, small, "semi")[0] for tool in self._tools)
+        labels = [text.size(tool.label, small, "semi")[0] for tool in self._tools]
+        widest = max(labels)
         step = max(TOOL_STEP * u, d + 40 * u, widest + 36 * u)
         bottom = y + h - 52 * u
         label = small * 1.5
         right = x + w - MARGIN * u
         count = len(self._tools)
         upright = m.portrait
+        if upright and step * (count - 1) + max(d, widest) > w - 2 * EDGE * u:
+            # A second row takes height from the games: what stands beside the widest label is narrower.
+            closer = max(d, max(one + other for one, other in pairwise(labels)) / 2) + 24 * u
+            step = closer if closer * (count - 1) + max(d, widest) <= w - 2 * EDGE * u else step
         # Large words take two rows in an upright window, and beside what is offered there.
         room = w - 2 * MARGIN * u - step * (-(-count // 2) - 1) - max(d, widest) - 48 * u
         proposed = self._again.offered or self._day.offered

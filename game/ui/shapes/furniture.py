@@ -222,7 +222,7 @@ RAYS_APART = 12
 """From ray to ray behind an emblem, in degrees."""
 
 
-TILES = 6
+TILES = 7
 """Goes into the names of tiles in the cache folder: raise it when the same tile is drawn differently."""
 
 
@@ -261,8 +261,10 @@ def _tile(art: Art, w: int, h: int, tile: Tile, hot: bool, focused: bool, bare: 
     return Picture(image, origin, body)
 
 
-_NAME: Final = 45
-"""How tall a tile's name is where words are larger than drawn and there is room for it, in units of the tile."""
+_NAME, _NAME_LARGE, _LOW = 38, 48, 32
+"""How tall a tile's name is, at most in larger words, and at least before it is broken, in units of the tile."""
+_BROKEN: Final = 1.15
+"""Where words are larger it is broken in two rows where that makes it so much taller."""
 _LINES, _LINES_UPRIGHT = 20, 25
 """How large its lines are, and at least in an upright window, in which tiles are small; in units of the tile."""
 _TILE_LEAD = 1.28
@@ -286,25 +288,17 @@ class TileWords(NamedTuple):
 
 def tile_words(art: Art, w: int, h: int, u: float, tile: Tile) -> TileWords:
     """The words as large as they should be above the smallest picture, else smaller."""
-    room = round(w - 36 * u)
-    px, low = round(38 * u), round(32 * u)
-    rows = [tile.title]
-    if art.metrics.text_scale > 1.0:
-        # Large words leave tiles less width: their names are no smaller for that.
-        px = max(low, text.fit(tile.title, room, round(_NAME * u), "display"))
-        low = round(36 * u)
-    if text.size(tile.title, px, "display")[0] > room:
-        px = low
-        rows = text.wrap(tile.title, room, px, "display") if " " in tile.title else rows
-        if len(rows) > 2 or text.fit(max(rows, key=len), room, px, "display") < px:
-            rows = [tile.title]
-            px = text.fit(tile.title, room, px, "display")
-    top = (78 if len(rows) == 1 else 104) * u
     least = art.metrics.smallest
+    foot = 40 * u + max(20 * u, max(least, round(21 * u)) * 0.62 + 2)
+    lines = text.balanced(tile.line, round(w - 56 * u), least, "semi")
+    needs = len(lines) * text.line_height(least, _TILE_LEAD) + _WINDOWS[-1] * h + foot
+    sizes = _name_sizes(art.metrics.text_scale)
+    names = (_name(tile.title, round(w - 36 * u), most, u) for most in sizes)
+    last = _name(tile.title, round(w - 36 * u), sizes[-1], u)
+    rows, px, top = next((name for name in names if name[2] + needs <= h), last)
     small = max(least, round(_LINES_UPRIGHT * u) if art.metrics.portrait else 0,
                 round(_LINES * u * art.metrics.text_scale))  # fmt: skip
     small = min(small, max(least, tile.most)) if tile.most else small
-    foot = 40 * u + max(20 * u, max(least, round(21 * u)) * 0.62 + 2)
     while True:
         lines = text.balanced(tile.line, round(w - 56 * u), small, "semi")
         tall = len(lines) * text.line_height(small, _TILE_LEAD)
@@ -316,6 +310,48 @@ def tile_words(art: Art, w: int, h: int, u: float, tile: Tile) -> TileWords:
             # A name alone says more than lines that run into each other.
             return TileWords(_WINDOWS[-1], rows, px, [], small, top)
         small -= 1
+
+
+def _name_sizes(scale: float) -> list[float]:
+    """How tall a tile's name may be, the tallest first, in units of the tile."""
+    return [_NAME] if scale == 1.0 else [min(_NAME_LARGE, _NAME * scale), _NAME, _LOW]
+
+
+def _name(name: str, room: int, most: float, u: float) -> tuple[list[str], int, float]:
+    """The rows of a name in a width, how tall they are, and where they end below the picture, in pixels."""
+    rows, px = _broken(name, room, most, u)
+    more = max(0.0, px - (_NAME if len(rows) == 1 else _LOW) * u)
+    return rows, px, 78 * u + more if len(rows) == 1 else 68 * u + more + _pitch(px, u)
+
+
+def _broken(name: str, room: int, most: float, u: float) -> tuple[list[str], int]:
+    """A name in two rows where it would be small in one."""
+    largest = round(most * u)
+    low, px = round(min(_LOW, most) * u), largest
+    if most > _NAME:
+        # Large words leave tiles less width: their names are no smaller for that.
+        px = max(low, text.fit(name, room, largest, "display"))
+        low = round(36 * u)
+        broken = next((size for size in range(largest, px, -1) if _in_two(name, room, size)), 0)
+        if broken >= _BROKEN * px:
+            return text.wrap(name, room, broken, "display"), broken
+    if text.size(name, px, "display")[0] <= room:
+        return [name], px
+    rows = text.wrap(name, room, low, "display") if " " in name else [name]
+    if len(rows) > 2 or text.fit(max(rows, key=len), room, low, "display") < low:
+        return [name], text.fit(name, room, low, "display")
+    return rows, low
+
+
+def _in_two(name: str, room: int, px: int) -> bool:
+    """Whether a name fits into a width in two rows."""
+    rows = text.wrap(name, room, px, "display")
+    return len(rows) == 2 and all(text.size(row, px, "display")[0] <= room for row in rows)
+
+
+def _pitch(px: int, u: float) -> float:
+    """From row to row of a name."""
+    return max(36 * u, 1.1 * px)
 
 
 def evened(art: Art, tiles: Sequence[tuple[float, float, Tile]]) -> list[Tile]:
@@ -338,12 +374,13 @@ def _write_tile(
     art: Art, image: pygame.Surface, place: tuple[int, int, int, float, float], tile: Tile, words: TileWords
 ) -> None:
     pad, w, h, window, u = place
-    mid = pad + window + (50 if len(words.rows) == 1 else 40) * u
+    more = max(0.0, words.px - (_NAME if len(words.rows) == 1 else _LOW) * u)
+    mid = pad + window + (50 if len(words.rows) == 1 else 40) * u + more / 2
     for row in words.rows:
         picture = text.render(row, words.px, INK, "display")
         y = round(mid - text.cap_middle("display", words.px))
         image.blit(picture, (round(pad + (w - picture.get_width()) / 2), y))
-        mid += max(36 * u, 1.1 * words.px)
+        mid += _pitch(words.px, u)
     room = round(w - 56 * u)
     if words.lines:
         line = text.stack(words.lines, words.small, INK_SOFT, "semi", width=room, at="center", lead=_TILE_LEAD)
