@@ -84,12 +84,13 @@ def test_no_words_are_cut_at_twice_their_size(
 
 
 @pytest.mark.parametrize("page", ["cards", "seeing"])
-@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize(("size", "words"), [((1024, 640), 1.0), ((1024, 640), 1.5), ((1024, 640), 2.0),
+                                             ((600, 960), 1.0)])  # fmt: skip
 def test_no_words_are_cut_in_german(
-    page: str, words: float, open_page: Callable[..., Program], cuts: list[str]
+    page: str, size: tuple[int, int], words: float, open_page: Callable[..., Program], cuts: list[str]
 ) -> None:
-    """Below the cards "jetzt nicht" and "geht nicht" lost the word that mattered."""
-    open_page(page, size=(1024, 640), settings=speaking("de", words))
+    """Below the cards "jetzt nicht" and "geht nicht" lost the word that mattered, and "100 %" its sign."""
+    open_page(page, size=size, settings=speaking("de", words))
     assert cuts == []
     use("en")
 

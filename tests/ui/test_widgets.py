@@ -423,6 +423,21 @@ def test_a_slider_follows_the_pointer_and_steps_by_arrows(bench: Bench) -> None:
     assert bench.log == [0.25, "done", 0.0, "done"]
 
 
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_what_a_slider_says_keeps_clear_of_its_knob(scale: float) -> None:
+    """At its right end the knob lay on the words."""
+    bench = Bench(Art(Metrics(1280, 720, scale)))
+    slider = bench.form.add(Slider("s", 1.0, bench.log.append, words=lambda value: "200 %"))
+    slider.place(100, 100, 240, 40)
+    frame = DisplayList()
+    bench.form.draw(frame, 0)
+    listed = {sprite.key: sprite for sprite in frame.sprites}
+    rail, words = listed["s", "slider"], listed["s", "words"]
+    knob = rail.x + rail.image.get_bounding_rect().right
+    assert words.x - knob >= 0.2 * words.image.get_height()
+    assert words.x + words.image.get_width() == slider.rect.right
+
+
 def test_a_canceled_slider_goes_back(bench: Bench) -> None:
     slider = bench.form.add(Slider("s", 0.5, bench.log.append, step=0.25))
     slider.place(100, 100, 200, 40)

@@ -129,15 +129,20 @@ class Slider(Widget):
             )
 
     def _words(self, words: str) -> Picture:
-        room = self.rect.w - self._track()
+        room = self.rect.w - self._track() - round(18 * self.style.u)
         words, px = text.fitted(words, room, self.style.metrics.words(21), "bold")
         image = text.render(words, px, PALE, "bold")
         y = round(self.rect.h / 2 - text.cap_middle("bold", px))
         return Picture(image, (image.get_width() - self.rect.w, -y), image.get_size())
 
     def _track(self) -> int:
-        room = round(76 * self.style.u * min(1.4, self.style.metrics.text_scale)) if self.words is not None else 0
-        return max(1, self.rect.w - room)
+        if self.words is None:
+            return self.rect.w
+        # Beside the knob at its right end its words are neither cut nor close, in any language.
+        u, px = self.style.u, self.style.metrics.words(21)
+        widest = max(text.size(self.words(end), px, "bold")[0] for end in (self.low, self.high))
+        room = max(round(76 * u * min(1.4, self.style.metrics.text_scale)), widest + round(30 * u))
+        return max(1, self.rect.w - min(room, self.rect.w // 2))
 
     def press(self, pos: Point) -> None:
         """Go where the pointer is."""
