@@ -87,6 +87,15 @@ def test_every_window_shows_it_without_a_word_cut(open_rules: Callable[..., Prog
     assert cuts == []
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_chapter_loses_a_part_of_its_name_in_a_small_upright_window(
+    language: str, open_rules: Callable[..., Program], cuts: list[str]
+) -> None:
+    for game in PLAYABLE:
+        open_rules(game, size=(600, 960), settings=speaking(language, 1.0))
+    assert cuts == []
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (1080, 1920)])
 def test_words_of_twice_the_size_fit(
     size: tuple[int, int], open_rules: Callable[..., Program], cuts: list[str]

@@ -36,6 +36,9 @@ from game.ui.widgets.still import Still
 
 __all__ = ["RulesScene"]
 
+BESIDE = 110
+"""Room beside the name of a chapter, for its picture and the edges, in u."""
+
 
 class _Part(Still):
     """A part of the sheet: `paint` draws it for a width, and its height follows."""
@@ -225,12 +228,15 @@ class RulesScene(PageScene):
             game = min(game, max(m.px(76), round(m.words(26) * 1.9), least(self.form.style)))
             tall = min(tall, max(m.px(54), round(m.words(21) * 1.8), least(self.form.style)))
             y = self._lay_grid((x, y, w, game), [*self._games, self._lesson], columns, small) + small
+            # The name of no chapter is cut: in narrow windows they stand in two columns.
+            widest = max(text.size(row.words, m.words(row.size), row.role)[0] for row in self._listed) + m.px(BESIDE)
+            columns = columns if widest <= (w - small * (columns - 1)) // columns else 2
             y = self._lay_grid((x, y, w, tall), self._listed, columns, small) + gap
             sheet = (x, y, w, box[1] + h - y)
         else:
             wide = [max(text.size(row.words, m.words(row.size), row.role)[0] for row in rows)
                     for rows in (self._rows, self._games)]  # fmt: skip
-            side = min(max(m.px(344), wide[0] + m.px(110), wide[1] + m.px(130)), w // 3)
+            side = min(max(m.px(344), wide[0] + m.px(BESIDE), wide[1] + m.px(130)), w // 3)
             game = max(m.px(72), round(m.words(26) * 1.9), least(self.form.style))
             tall = max(m.px(44), round(m.words(21) * 1.7), least(self.form.style))
             # What is taller than the window is scrolled: every line stays as large as a finger.
