@@ -152,6 +152,25 @@ def test_by_fingers_with_a_match_of_another_program(begin: Begin, desk: Desk) ->
     assert [job.name for job in desk.jobs] == ["luck"], "a second press stops it"
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
+def test_what_luck_means_stands_in_the_half_that_was_empty(
+    begin: Begin, desk: Desk, size: tuple[int, int], language: str
+) -> None:
+    """It ran off the page beside a plate with nothing on it but a button."""
+    match = saved("shithead")
+    program = begin(routes.Fortune(match), size=size, settings=speaking(language, 1.0))
+    desk.jobs[0].end("done", lucky(len(match.record.names)))
+    program.seconds(0.2)
+    program.click("what")
+    program.seconds(0.2)
+    assert page(program).area.reach == 0
+    assert program.widget("sentence 0").rect.left > program.widget("rows").rect.right
+    plates = [program.widget(f"plate {number}").rect for number in range(3)]
+    assert all(plate.h > 0 for plate in plates)
+    assert plates[1].bottom - program.widget("go").rect.bottom < 0.1 * size[1]
+
+
 @combined(size=[(1280, 720), (1024, 640), (600, 960)], language=["en", "de"], words=[1.0, 2.0])
 def test_nothing_lies_over_anything_else(
     begin: Begin, desk: Desk, size: tuple[int, int], language: str, words: float

@@ -56,7 +56,7 @@ class FortuneScene(PageScene):
         self._shares: list[Share] = []
         add = self.form.add
         self.area = add(ScrollArea("area"))
-        self._plates = [add(Panel(f"plate {i}", INK, opacity=0.86, edge=LINE_REST, radius=22)) for i in range(2)]
+        self._plates = [add(Panel(f"plate {i}", INK, opacity=0.86, edge=LINE_REST, radius=22)) for i in range(3)]
         self._waits = add(Paragraph("waits", "", 26, PALE, "semi", lead=1.25))
         self._rows = add(Painted("rows", self._paint_rows, self._look))
         self._points = add(Paragraph("points", "", 23, PALE, "semi", lead=1.25))
@@ -224,15 +224,19 @@ class FortuneScene(PageScene):
         wide = w - m.px(_BAR)
         beside = not m.portrait and wide >= 2 * m.words(23) * 22 + gap
         column = (wide - gap) // 2 if beside else wide
-        first = self._lay_luck(air, air, column)
-        if beside:
-            second = self._lay_tries(air + column + gap, air, column)
-            end = max(first, second)
-        else:
-            second = end = self._lay_tries(air, first + gap, column)
-        self._plates[0].place(air, air, column, (end if beside else first) - air)
-        self._plates[1].place(air + column + gap if beside else air, air if beside else first + gap, column,
-                              end - (air if beside else first + gap))  # fmt: skip
+        first = self._lay_luck(air, air, column, beside)
+        left, top = (air + column + gap, air) if beside else (air, first + gap)
+        second = end = self._lay_tries(left, top, column)
+        explained = any(sentence.visible for sentence in self._sentences)
+        if beside and explained:
+            # Beside many seats there is more room below the tries than below them.
+            pad = m.px(_PAD)
+            end = self._lay_sentences(left + pad, second + gap + pad, column - 2 * pad) + pad
+            self._plates[2].place(left, second + gap, column, end - second - gap)
+        self._plates[2].visible = beside and explained
+        end = max(first, end)
+        self._plates[0].place(air, air, column, first - air)
+        self._plates[1].place(left, top, column, second - top)
         held: list[Widget] = [
             *self._plates, self._waits, self._rows, self._points, self._fair, self._what, *self._sentences,
             self._head, self._words, self._outcome, self._likely, self._progress, self._go, *self._watch,
@@ -250,7 +254,14 @@ class FortuneScene(PageScene):
         m = self.metrics
         return max(m.px(60), least(self.form.style), round(m.words(22) * 1.9))
 
-    def _lay_luck(self, x: int, y: int, w: int) -> int:
+    def _lay_sentences(self, x: int, y: int, w: int) -> int:
+        air = self.metrics.px(14)
+        for sentence in self._sentences:
+            y = self._lay_words(sentence, x, y, w, air)
+        return y - air
+
+    def _lay_luck(self, x: int, y: int, w: int, apart: bool) -> int:
+        """Place it, with what it means below it unless that stands `apart`; returns where it ends."""
         m = self.metrics
         pad, air = m.px(_PAD), m.px(14)
         x, y, w = x + pad, y + pad, w - 2 * pad
@@ -272,8 +283,8 @@ class FortuneScene(PageScene):
         row = self._button_tall()
         self._what.place(x, y, min(w, self._what.measure(self.form.style)[0] + m.px(24)), row)
         y += row + air
-        for sentence in self._sentences:
-            y = self._lay_words(sentence, x, y, w, air)
+        if not apart:
+            y = self._lay_sentences(x, y, w) + air
         return y - air + pad
 
     def _lay_tries(self, x: int, y: int, w: int) -> int:
