@@ -18,7 +18,7 @@ from game.scenes.kiosk.attract import PLAYED_ON_FOR, AttractScene
 from game.scenes.kiosk.begin import FRESH, beginning
 from game.scenes.kiosk.dark import DarkScene
 from game.scenes.kiosk.guard import HELD, LATE, PinScene
-from game.scenes.kiosk.owner import OwnerScene
+from game.scenes.kiosk.owner import OwnerScene, paint_numbers
 from game.scenes.menu.title import TitleScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.table.scene import TableScene
@@ -29,7 +29,9 @@ from game.texts import t
 from game.ui.widgets import Label
 from game.ui.window import Window
 from tests.support.kiosks import REST, Kiosk
+from tests.support.menus import Program, speaking
 from tests.support.stored import unfinished
+from tests.support.writing import listening
 
 
 def test_a_touch_takes_over_a_seat_and_what_is_left_is_played_on(open_kiosk: Callable[..., Kiosk]) -> None:
@@ -243,6 +245,18 @@ def test_the_owners_page_by_touch_mouse_and_keyboard(open_kiosk: Callable[..., K
     assert kiosk.app.running
     kiosk.touch(kiosk.widget("end").rect.center)
     assert not kiosk.app.running
+
+
+@pytest.mark.parametrize("words", [1.0, 2.0])
+def test_nothing_on_the_owners_page_is_written_smaller_than_can_be_read(
+    begin: Callable[..., Program], words: float
+) -> None:
+    """What the columns of numbers are was written in 12 pixels."""
+    art = begin(routes.About(), size=(1280, 720), settings=speaking("en", words)).app.art
+    with listening() as lines:
+        paint_numbers(art, 640, 400, [("Visitors", (1, 2, 3, 4)), ("Matches", (1, 2, 3, 4))])
+    assert lines
+    assert min(line.px for line in lines) >= art.metrics.smallest
 
 
 def test_the_owner_who_comes_by_is_no_visitor(open_kiosk: Callable[..., Kiosk]) -> None:

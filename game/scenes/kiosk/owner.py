@@ -266,9 +266,8 @@ def paint_numbers(art: Art, w: int, h: int, rows: Sequence[tuple[str, tuple[int,
     first = w - column * len(SPANS)
     for place, span in enumerate(SPANS):
         right = first + (place + 1) * column
-        write(
-            image, t(f"owner.span.{span}"), right, line / 2, round(px * 0.82), SOFT, at="right", room=column - m.px(10)
-        )
+        small = max(m.smallest, round(px * 0.82))
+        write(image, t(f"owner.span.{span}"), right, line / 2, small, SOFT, at="right", room=column - m.px(10))
     for number, (name, sums) in enumerate(rows, 1):
         middle = (number + 0.5) * line
         game = number > len(COUNTED)
@@ -280,5 +279,5 @@ def paint_numbers(art: Art, w: int, h: int, rows: Sequence[tuple[str, tuple[int,
                   room=column - m.px(10))  # fmt: skip
         if number in (1, len(COUNTED) + 1):
             rule = shapes.panel(art, w, 2, LINE_REST, opacity=1, radius=0, line=0)
-            image.blit(rule.image, (0, round(number * line) - 1))
+            image.blit(rule.image, (-rule.origin[0], round(number * line) - 1 - rule.origin[1]))
     return Picture(image, (0, 0), image.get_size())
