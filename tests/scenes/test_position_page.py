@@ -696,6 +696,25 @@ def test_either_all_places_behind_hands_say_whose_they_are_or_none(
     use("en")
 
 
+@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (600, 960), (1080, 1920)])
+def test_the_title_stands_on_a_plate_whatever_the_table_looks_like(
+    begin: Begin, size: tuple[int, int], game: str
+) -> None:
+    """The gold lines of some tables ran through its letters."""
+    program = begin(routes.SetUpPosition(game), size=size)
+    frame = DisplayList()
+    program.top.draw(frame)
+    listed = {sprite.key: sprite for sprite in frame.sprites}
+    plate, heading = listed["head"], program.widget("heading")
+    lies = plate.image.get_rect(topleft=(plate.x, plate.y))
+    wide, px = heading.written
+    stands = pygame.Rect(heading.rect.x, 0, wide, px)
+    stands.centery = heading.rect.centery
+    assert lies.contains(stands)
+    assert plate.z < listed["heading", "words"].z
+
+
 @pytest.mark.watched
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1080, 1920)])
 def test_how_many_copies_are_left_can_be_read_and_hides_no_index(

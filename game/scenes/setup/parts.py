@@ -12,7 +12,6 @@ from typing import TypeVar
 import pygame
 
 from game.scenes.tables import info_of
-from game.scenes.tables.rails import AIR, ENDS
 from game.session.setups import OFFERED
 from game.texts import t
 from game.ui import shapes, text
@@ -30,7 +29,7 @@ from game.ui.widgets import (
 )
 
 __all__ = [
-    "GAP", "HEADER", "NAMES", "SIDE", "Part", "Sheet", "Ways", "fill", "head_plate", "header_holds", "least",
+    "GAP", "HEADER", "NAMES", "SIDE", "Part", "Sheet", "Ways", "fill", "header_holds", "least",
     "levels_width", "line_height", "pair_width", "place_header", "stacked",
 ]  # fmt: skip
 
@@ -38,8 +37,8 @@ W = TypeVar("W", bound=Widget)
 
 HEADER = 120
 """Room for title and question, in u."""
-HEADING, HEADING_ABOVE, LOWER = 44, 38, 12
-"""Size of the title alone and above a question, and how much lower both stand than the way back, in u."""
+HEADING, HEADING_ABOVE = 44, 38
+"""Size of the title alone and above a question, in u."""
 GAP = 20
 """Between plates, in u."""
 BLEED = 22
@@ -164,24 +163,11 @@ def place_header(
     question.visible = m.words(HEADING) * 1.2 + under <= HEADER * u
     heading.size = HEADING_ABOVE if question.visible else HEADING
     if question.visible:
-        # Two lines reach to the rim of the table, so the title is smaller and both are lower.
+        # Both together stand beside the way back, in the middle of their plate.
         tall = m.words(HEADING_ABOVE) * 1.2
-        top = head.centery - (tall + under) / 2 + LOWER * u
+        top = head.centery - (tall + under) / 2
         heading.place(head.x, top, head.w, tall)
         question.place(head.x, top + tall - 2 * u, head.w, under)
-
-
-def head_plate(m: Metrics, back: pygame.Rect, heading: Label, question: Label) -> pygame.Rect:
-    """Where the dark plate lies below the way back, the title and the question: as below the title of a table."""
-    air, labels = m.px(AIR), [heading, *([question] if question.visible else [])]
-    ends, tops, bottoms = [0.0], [float(back.y)], [float(back.bottom)]
-    for label in labels:
-        wide, px = label.written
-        ends.append(label.rect.x + wide)
-        tops.append(label.rect.centery - 0.6 * px)
-        bottoms.append(label.rect.centery + 0.6 * px)
-    x, y = back.x - air, max(m.px(4), round(min(tops)) - air)
-    return pygame.Rect(x, y, round(max(ends)) + ENDS * air - x, round(max(bottoms)) + air - y)
 
 
 class Sheet(Part):

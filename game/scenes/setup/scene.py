@@ -11,16 +11,16 @@ import pygame
 from game.rules.options import OptionValue
 from game.scenes import routes
 from game.scenes.carry_on import CarryOn
+from game.scenes.head import head_plate, put_head
 from game.scenes.page import PageScene
 from game.scenes.rulebook.book import LYING_FLAT, PASSED_ROUND
 from game.scenes.services import Services
 from game.scenes.setup.layout import Layout
-from game.scenes.setup.parts import Sheet, Ways, head_plate
+from game.scenes.setup.parts import Sheet, Ways
 from game.scenes.setup.rules import Rules
 from game.scenes.setup.screen import Screen
 from game.scenes.setup.seats import Players, SeatCard, Seats
 from game.scenes.tables import theme_of
-from game.scenes.tables.rails import AIR
 from game.session.house_rules import (
     SHOWN_WITH,
     delete_own,
@@ -56,10 +56,10 @@ from game.session.setups import (
     with_rules,
 )
 from game.texts import t
-from game.ui import clipboard, shapes
+from game.ui import clipboard
 from game.ui.input import Accept, InputEvent, PointerMove
 from game.ui.painter import DisplayList
-from game.ui.theme import INK, LINE_REST, PALE, Box
+from game.ui.theme import PALE, Box
 from game.ui.widgets import Button, Label, RoundButton, ScrollArea
 
 OUTLINE, HEADING_OUTLINE = 2.0, 3.0
@@ -246,10 +246,7 @@ class SetupScene(PageScene):
         """List everything on the table that the game will be played on."""
         art = self.services.art
         frame.background = art.table_top(theme_of(self.services.settings, self.game_id))
-        x, y, w, h = self._head
-        radius = min(h, self.back.rect.h + 2 * self.metrics.px(AIR)) / self.metrics.u / 2
-        plate = shapes.panel(art, w, h, INK, opacity=0.80, edge=LINE_REST, radius=radius, line=1.6)
-        frame.put("head", plate.image, x - plate.origin[0], y - plate.origin[1], -1)
+        put_head(frame, art, self._head, self.back.rect)
         self.form.draw(frame)
 
     # -- what can be done --------------------------------------------------------------
@@ -468,4 +465,6 @@ class SetupScene(PageScene):
             self.form.style, self.back, self.heading, self._question, self._fair, self.columns, self.seats,
             self._players, self._rules, self._sheet, self._ways, self._left, self._deal, goal,
         ).place(box)  # fmt: skip
-        self._head = head_plate(self.metrics, self.back.rect, self.heading, self._question)
+        self._head = head_plate(
+            self.metrics, self.back.rect, [self.heading, *([self._question] if self._question.visible else [])]
+        )
