@@ -26,6 +26,8 @@ WIDE = 690
 MOST_LINES, LARGE_LINES = 3, 2
 """So many lines tell how a match stands, however many play it, and so many large ones: what is taller takes the room of
 all else."""
+MOST_HEAD = 2
+"""So many lines the title has where it says more than the name of the game."""
 LEAST_WORDS = 300
 """Beside narrower words the buttons do not stand, but below them; in u."""
 
@@ -64,6 +66,8 @@ class CarryOn:
         self._offers: list[Offer] = []
         self._unread: list[Left] = []
         self._shown = 0
+        self._head, self._game = "", ""
+        """The title on one line, and the name of the game in it before which it is broken best."""
         self._ways: Sequence[str] = ("",)
         """How what is shown can be told, the longest first."""
         self._asking = False
@@ -154,6 +158,7 @@ class CarryOn:
         else:
             self._title.words = game if offer.damaged else t("title.carry_on", game=game)
             self._ways = offer.words
+        self._head, self._game = self._title.words, "" if self._asking or offer.damaged else game
         self._stand.words = self._ways[0]
         self._go.visible = not offer.damaged
         self._go.words = t("title.let_go") if self._asking else t("title.go")
@@ -210,7 +215,7 @@ class CarryOn:
         shown: list[tuple[Widget, float]] = [(self._drop, disc), (self._next, disc), (self._go, go)]
         row = [(widget, wide) for widget, wide in shown if widget.visible]
         buttons = sum(wide + 14 * u for _, wide in row)
-        title = text.size(self._title.words, m.words(25), "display")[0] + 2
+        title = text.size(self._head, m.words(25), "display")[0] + 2
         emblem = 92 * u
         beside = 36 * u + emblem + buttons + 22 * u
         below = room - beside + emblem < LEAST_WORDS * u * m.text_scale
@@ -224,6 +229,7 @@ class CarryOn:
         wide = room if fill else min(room, max(WIDE * u, beside + max(title, line) + 8 * u))
         x += room - wide if end else 0
         words = wide - beside
+        self._title.words = self._broken(words)
         head, tall_words = self._title.height_for(style, words), self._stand.height_for(style, words)
         tall = max(104 * u, head + tall_words + 32 * u) + (high + 8 * u if below else 0)
         y = bottom - tall
@@ -240,6 +246,23 @@ class CarryOn:
             widget.place(right - across, middle - size / 2, max(1.0, across), size)
             right -= across + 14 * u
         return y
+
+    def _broken(self, wide: float) -> str:
+        """The title for a width in pixels, without tearing the name of the game.
+
+        That stands alone where there is too little room: what it means is told by the button, too.
+        """
+        m = self._form.style.metrics
+
+        def lines(words: str) -> int:
+            return len(text.wrap(words, round(wide), m.words(25), "display"))
+
+        at = self._head.find(self._game) if self._game else -1
+        if at <= 0 or lines(self._head) == 1:
+            return self._head
+        before, rest = self._head[:at].rstrip(), self._head[at + len(self._game) :]
+        ways = [f"{before}\n{self._game}{rest}", f"{self._game}\n{rest.lstrip()}".rstrip(), f"{self._game}{rest}"]
+        return next((way for way in ways if lines(way) <= MOST_HEAD), min(self._head, *ways, key=lines))
 
     def _short(self, words: str, wide: float) -> bool:
         """Whether words about the match take no more lines than they may, in a width in pixels."""

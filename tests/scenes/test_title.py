@@ -26,6 +26,7 @@ from game.session.setups import first_setup, names_of, remembered, with_person, 
 from game.session.statistics import Statistics
 from game.session.store import Store
 from game.texts import join, number_words, t, use
+from game.ui import text
 from game.ui.painter import DisplayList
 from game.ui.shapes.furniture import RAYS_APART, tile_words
 from game.ui.table.bubbles import Mood, Mouth, Voices
@@ -287,13 +288,39 @@ def leave(
 def offered(program: Program) -> list[str]:
     """The titles of all that is offered, leafing through it."""
     program.seconds(0.3)
-    found = [program.widget("left").words]
+    found = [program.widget("left").words.replace("\n", " ")]
     while "next match" in program.shown:
         program.click("next match")
-        if program.widget("left").words in found:
+        title = program.widget("left").words.replace("\n", " ")
+        if title in found:
             break
-        found.append(program.widget("left").words)
+        found.append(title)
     return found
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (600, 960)])
+def test_the_name_of_no_game_is_torn_where_matches_are_to_be_carried_on_with(
+    begin: Begin, tmp_path: Path, size: tuple[int, int], words: float, language: str
+) -> None:
+    """It said "Weiter mit That", "Damn Game (1", "von 2)"."""
+    leave(tmp_path, "screw_your_neighbor", 1)
+    leave(tmp_path, "that_dam_game", 2)
+    program = begin(TitleScene, size=size, settings=speaking(language, words))
+    program.seconds(0.3)
+    px = program.app.art.metrics.words(25)
+    for _ in range(2):
+        title = program.widget("left")
+        lines = text.wrap(title.words, title.rect.w, px, "display")
+        assert len(lines) <= 2, lines
+        game = next(game for game in ("screw_your_neighbor", "that_dam_game")
+                    if t(f"games.{game}.name.{program.app.settings.names}") in title.words)  # fmt: skip
+        name = t(f"games.{game}.name.{program.app.settings.names}")
+        wide = text.size(name, px, "display")[0]
+        assert wide > title.rect.w or any(name in line for line in lines), lines
+        program.click("next match")
+    use("en")
 
 
 def test_all_matches_are_offered_the_newest_first(begin: Begin, tmp_path: Path) -> None:
