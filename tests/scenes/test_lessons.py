@@ -39,7 +39,7 @@ from game.ui.table.hand import CardTarget
 from game.ui.table.spots import Box
 from game.ui.widgets import Button, Paragraph, Row, Widget
 from game.ui.window import open_display
-from tests.support.menus import Program
+from tests.support.menus import Program, misplaced, speaking
 from tests.support.stored import unfinished
 
 pytestmark = pytest.mark.usefixtures("unwatched")
@@ -705,3 +705,22 @@ def test_rules_below_a_lesson_say_the_names_of_now(begin: Callable[..., Program]
     for game in PLAYABLE:
         assert program.widget(f"game {game}").words == t(f"games.{game}.name.polite")
     assert program.widget("area").offset == before
+
+
+@pytest.mark.watched
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (600, 960)])
+def test_in_large_words_nothing_on_the_coachs_sheet_stays_small(
+    begin: Callable[..., Program], cuts: list[str], size: tuple[int, int], language: str
+) -> None:
+    """Her name and the buttons stayed as they were, and her words were larger than her name."""
+    program = begin(routes.Offer("dang_it"), size=size, settings=speaking(language, 2.0))
+    program.seconds(0.3)
+    style = program.form.style
+    for key in ("name", "words", "about"):
+        paragraph = program.widget(key)
+        assert paragraph.rect.h >= paragraph.height_for(style, paragraph.rect.w), key
+    assert program.widget("go").rect.h >= 1.6 * style.metrics.words(30)
+    assert cuts == []
+    assert misplaced(program) == []
+    use("en")

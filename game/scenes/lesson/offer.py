@@ -70,14 +70,16 @@ class NoteScene(FormScene):
         left = self._face + 64 * u
         room = w - left - 40 * u
         tall, about = (words.height_for(style, room) for words in (self._words, self._about))
-        h = min(metrics.height - 30 * u, max(self._face + 190 * u, tall + about + 264 * u))
+        # In large words her name is as large as they are, and so are the buttons.
+        name, high = max(40 * u, self._name.height_for(style, room)), max(78 * u, 1.8 * metrics.words(30))
+        more = name - 40 * u + high - 78 * u
+        h = min(metrics.height - 30 * u, max(self._face + 112 * u + high, tall + about + 264 * u + more))
         x, y = (metrics.width - w) / 2, (metrics.height - h) / 2
         self._at = (x + 36 * u + self._face / 2, y + 44 * u + self._face / 2)
         self._sheet.place(x, y, w, h)
-        self._name.place(x + left, y + 34 * u, room, 40 * u)
-        self._words.place(x + left, y + 82 * u, room, tall + 2)
-        self._about.place(x + left, y + 96 * u + tall, room, about + 2)
-        high = 78 * u
+        self._name.place(x + left, y + 34 * u, room, name)
+        self._words.place(x + left, y + 42 * u + name, room, tall + 2)
+        self._about.place(x + left, y + 56 * u + name + tall, room, about + 2)
         low = y + h - high - 32 * u
         wide = (w - 96 * u) / 2
         self._stop.place(x + 36 * u, low, wide, high)
