@@ -36,6 +36,7 @@ from game.scenes.replay.scene import ReplayScene
 from game.scenes.review.scene import ReviewScene
 from game.scenes.routes import Route
 from game.scenes.services import Services
+from game.scenes.trouble import TroubleScene
 from game.session.fortunes import count_now
 from game.session.kiosk import Kiosk
 from game.session.review import Reviews
@@ -44,6 +45,7 @@ from game.session.session import Session
 from game.session.settings import AVATARS
 from game.session.store import Resumable
 from game.session.terms import Terms
+from game.texts import t
 from game.ui.window import open_display
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920))
@@ -94,6 +96,8 @@ def shots_of_a_kiosk() -> Iterator[Shot]:
     """What many people see who share a screen without a keyboard."""
     yield Shot("kiosk-attract", beginning(""), wait=4.0, terms=Terms())
     yield Shot("kiosk-owner", owners_page)
+    yield Shot("kiosk-pin", owners_page, act=press("pin"))
+    yield Shot("trouble", lambda services: TroubleScene(services, t("app.trouble_words"), Scene))
     yield Shot("curtain", routes.NewMatch("shithead", TURN_BY_TURN, {}, 5), wait=6.0)
     with_keys = {"keyboard": "always", "lessons": [GAME]}
     yield Shot("keyboard", routes.Setup(GAME, several=True), act=press("name 0"), settings=with_keys)

@@ -58,6 +58,7 @@ from game.rules.events import (
     ShowdownHeld,
     StackBurnt,
 )
+from game.rules.registry import GAME_IDS
 from game.rules.that_dam_game.reading import melds
 from game.rules.views import TABLE, Viewer
 from game.rules.zones import ZoneKind
@@ -132,6 +133,9 @@ def shots_of_dang_it() -> Iterator[Shot]:
     yield Shot("challenges", routes.Challenges())
     yield Shot("ladder", routes.Ladder())
     yield Shot("position", routes.SetUpPosition("shithead"), act=press("deal"))
+    yield Shot("about", routes.About())
+    for lesson in GAME_IDS:
+        yield Shot(f"lesson-{lesson.replace('_', '-')}", routes.Lesson(lesson), wait=8.0)
     yield Shot("feats", routes.Feats())
     yield Shot("fair-cards", routes.FairCards(Promise.of(committed(7), over=True)), act=press("whole"))
     yield event("round-over", Cast(GAME, 3, short, 3), ends_round, 1.2, **AT_ONCE)
