@@ -12,11 +12,12 @@ from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.screw_your_neighbor.arrow import along, bend
+from game.scenes.tables.screw_your_neighbor.paint import CROWN, CROWN_TILT, king_rays
 from game.scenes.tables.screw_your_neighbor.places import Planner, card_of, losers, partner
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.table.model import TableModel
-from game.ui.table.spots import Box
+from game.ui.table.spots import Box, Spot
 from tests.support.covers import unpainted
 from tests.support.forms import Thing, meeting, quad
 from tests.support.sample import combined
@@ -185,6 +186,39 @@ def test_the_words_on_what_was_laid_aside_cover_neither_card_nor_pennies(
             (card,) = scene.stage.model.tokens(ZoneKind.ASIDE)
             assert not box.overlaps(card.goal.box)
         assert not [key for key, other in shown.items() if key.startswith("stack ") and box.overlaps(other)]
+
+
+@combined(size=[*WINDOWS, (1920, 1080)], words=WORDS, players=SEATS, left=(False, True),
+          always=[((1280, 720), 1.0, 7, False), ((1280, 720), 1.5, 10, False)])  # fmt: skip
+def test_the_crown_of_a_king_lies_on_no_words(
+    tables: Tables, size: tuple[int, int], words: float, players: int, left: bool
+) -> None:
+    """It lay on the pennies of whoever sits at the far end, on pills, and one's own on the words below the packs."""
+    scene = table_of(tables.room(size, words), players, {}, 1, game="screw_your_neighbor")
+    for who in range(players):
+        things = lay(scene, moment(players, shown={who: KINGS[0]}, to_act=(who + 1) % players), left=left)
+        king = card_of(scene.stage.model, who)
+        assert king is not None
+        crown = landed_crown(scene, who, king.goal)
+        words_at = {key: _thing(key, box) for key, box in drawn(scene).items() if key.startswith(("aside", "pill"))}
+        read = {name: thing for name, thing in things.items() if name.startswith(("plate", "count", "said", "prompt"))}
+        assert not [name for name, thing in (read | words_at).items() if crown.meets(thing, 0)], who
+
+
+def landed_crown(scene: TableScene, seat: int, spot: Spot) -> Thing:
+    """The crown of a seat's king once it has landed."""
+    seen: list[tuple[float, float]] = []
+    look, wide = scene.look, CROWN * spot.width
+    show = look.show
+    look.show = lambda key, picture, x, y, *_, **__: seen.append((x, y))  # type: ignore[method-assign]
+    try:
+        _, effect = king_rays(seat, spot)
+        effect.paint(look, 0.5)
+    finally:
+        look.show = show  # type: ignore[method-assign]
+    ((x, y),) = seen
+    upright = look.art.token("crown", wide).image.get_size()
+    return Thing("crown", (quad(x, y, *upright, spot.turn + CROWN_TILT),))
 
 
 @pytest.mark.parametrize("words", WORDS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain
-from math import pi, sin
+from math import cos, pi, radians, sin
 from typing import Final
 
 import pygame
@@ -68,7 +68,11 @@ WORRY = 0.36
 TIGHT = 9
 """From so many players on, and in upright windows, there is room for few words below the cards of the others."""
 RAYS, CROWNED = 0.70, 1.6
-"""Seconds that the rays behind a king take to spread."""
+"""Seconds that the rays behind a king take to spread, and that his crown is seen."""
+CROWN, CROWN_LOW, CROWN_FALLS, CROWN_TILT = 0.42, 0.15, 0.9, -6.0
+"""Width of the crown, how far its middle lies below the upper edge of the card and from how far up it falls, in widths
+of the card, and its tilt in degrees. It sits on the head that is drawn on the card: over the card there are a plate, a
+pill or the words below the packs."""
 _TURN_STEP = 24
 
 Point = tuple[float, float]
@@ -323,7 +327,8 @@ def _pill(art: Art, seat: int, model: TableModel, table: LayoutContext, lost: Se
 
 
 def king_rays(seat: int, spot: Spot) -> Sequence[Effect]:
-    """Rays behind a king spread once, and a crown drops on him for a moment."""
+    """Rays behind a king spread once, and a crown drops on his head for a moment, leaning with the card."""
+    lean = radians(spot.turn)
 
     def paint(look: Canvas, share: float) -> None:
         beams = rays(look.art, spot.width, out(share), 1.0 if share < 0.6 else 0.5 if share < 0.8 else 0.25)
@@ -332,9 +337,11 @@ def king_rays(seat: int, spot: Spot) -> Sequence[Effect]:
     def crown(look: Canvas, share: float) -> None:
         down = back(min(1.0, share * CROWNED / 0.26))
         fade = min(1.0, share * CROWNED / 0.08, (1.0 - share) * CROWNED / 0.3)
-        picture = look.art.token("crown", 0.52 * spot.width, turn=-6.0)
-        y = spot.y - 0.5 * spot.height - 0.05 * spot.width - (1.0 - down) * 0.9 * spot.width
-        look.show(f"crown {seat}", picture, spot.x - 0.02 * spot.width, y, Z_PILLS + 2, round(255 * fade))
+        picture = look.art.token("crown", CROWN * spot.width, turn=spot.turn + CROWN_TILT)
+        up = 0.5 * spot.height + ((1.0 - down) * CROWN_FALLS - CROWN_LOW) * spot.width
+        look.show(
+            f"crown {seat}", picture, spot.x + up * sin(lean), spot.y - up * cos(lean), Z_PILLS + 2, round(255 * fade)
+        )
 
     return Effect(f"rays {seat}", RAYS, paint), Effect(f"crown {seat}", CROWNED, crown)
 
