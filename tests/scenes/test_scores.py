@@ -19,7 +19,7 @@ from game.scenes.menu.title import TitleScene
 from game.scenes.page import PageScene
 from game.scenes.results import round_over
 from game.scenes.results.lines import score_lines
-from game.scenes.results.plot import ON_DARK, apart, line_colors
+from game.scenes.results.plot import ON_DARK, Line, apart, layers, line_colors
 from game.scenes.results.result import ResultScene
 from game.scenes.results.round_over import RoundOverScene
 from game.scenes.results.rows import CLOSEST, Row, ScoreRows
@@ -767,6 +767,20 @@ def test_how_often_one_has_won_is_said_from_the_second_match_on(
 def test_names_are_listed_as_in_a_sentence() -> None:
     assert [join(NAMES[:k]) for k in (1, 2, 3)] == [
         "Gertrude", "Gertrude and Bosun Bo", "Gertrude, Bosun Bo and Echo"]  # fmt: skip
+
+
+@pytest.mark.parametrize("lopsided", [(0, 10, 30, 280), (0, -10, -30, -280)])
+def test_lines_take_all_of_the_height_and_hats_are_whole(lopsided: Sequence[int], tmp_path: Path) -> None:
+    """What lies above the average and what lies below it had half of the plot each, however little it was."""
+    no_window()
+    room = Room(tmp_path, (1280, 720))
+    w, h = 440, 160
+    made = layers(room.art, w, h, [Line(AVATARS[i], (2 * v, 3 * v)) for i, v in enumerate(lopsided)])
+    middles = sorted(y for _, _, y in made.faces)
+    d = made.faces[0][0].body[1]
+    assert 0.65 * d <= middles[0] <= 0.8 * d
+    assert h - 1.6 * d <= middles[-1] <= h - d / 2
+    room.close()
 
 
 def test_faces_at_the_ends_of_lines_keepapart_and_inside() -> None:

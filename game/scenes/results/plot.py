@@ -39,6 +39,8 @@ ON_PAPER: Final = (RED, BLUE, GREEN, "#8a5a1c", "#6b3f8a", INK_SOFT, "#0e7c86", 
 """Colors of lines, one for each of ten; the faces at their ends say the same. The first is that of whoever has won
 alone, as in the list of what everybody has come to; as long as nobody has it is the person's."""
 _STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
+_LEAST_SPAN: Final = 2.0
+"""So many points lie between the edges at least."""
 _MOST_LINES: Final = 4
 _APART: Final = 1.1
 """How far apart their numbers are at least, in heights of their letters."""
@@ -47,6 +49,8 @@ _THEIRS: Final = 3.4
 """How thick lines are, that of the person and those of others, in u."""
 _SMALLEST: Final = 34
 """Faces smaller than this, in u, are none: they stand in two columns then, and are larger."""
+_HAT: Final = 0.68
+"""How far a portrait reaches above its middle, with its hat or its horns, in diameters of its disc."""
 _LANES: Final = 0.8
 """Which part of the way between two values lines with the same value take up together."""
 
@@ -111,14 +115,14 @@ def layers(
     ink = INK_SOFT if on_paper else SOFT
     ahead = [tuple(map(float, line.points)) for line in lines] if from_zero else _ahead(lines)
     count = len(ahead[0]) - 1
-    reach = max(1.0, *(abs(v) for values in ahead for v in values))
-    low = 0.0 if from_zero else -reach
+    reach, low = _ends(ahead, from_zero=from_zero)
     # Faces are pinned beside the ends of their lines, as far apart as they are tall, and a thin line leads to each.
     gap = min(m.px(47), (h - px * 1.4 - 2) / len(lines))
     columns = 1 if gap * 0.94 >= m.px(_SMALLEST) else 2
     face = round(min(m.px(44), h / 4, gap * (0.94 if columns == 1 else 1.7)))
     lead = m.px(40) + m.px(5) * max(0, len(lines) - 4)
-    up, down = face // 2 + 1.0, h - round(px * 1.4) - face / 3
+    top = round(_HAT * face) + 1
+    up, down = float(top), h - round(px * 1.4) - face / 3
     # So many lines that their numbers keep clear of each other.
     most = min(_MOST_LINES, max(1.0, (down - up) / (_APART * px)))
     step = next((s for s in _STEPS if (reach - low) / s <= most), _STEPS[-1])
@@ -149,7 +153,6 @@ def layers(
     order = sorted(range(len(lines)), key=lambda i: lines[i].mine)
     colors = line_colors(lines, ON_PAPER if on_paper else ON_DARK)
     moved = [lane * (place - (len(lines) - 1) / 2) for place in _places(ahead)]
-    top = face // 2 + 1
     ends = apart([at(count, ahead[i][-1])[1] + moved[i] for i in order], gap, top, max(top, h - face // 2 - 1))
     further = [face * (rank % columns) for rank in _ranks(ends)]
     pen = Pen()
@@ -182,6 +185,16 @@ def _ahead(lines: Sequence[Line]) -> list[tuple[float, ...]]:
     known = [(line.before, *line.points) for line in lines]
     means = [sum(points) / len(lines) for points in zip(*known, strict=True)]
     return [tuple(v - mean for v, mean in zip(points, means, strict=True)) for points in known]
+
+
+def _ends(values: Sequence[Sequence[float]], *, from_zero: bool) -> tuple[float, float]:
+    """What the upper and the lower edge stand for: the ends of the lines, so that they have all of the height."""
+    high, low = (end(v for line in values for v in line) for end in (max, min))
+    if from_zero:
+        return max(1.0, high), 0.0
+    # Where hardly anything lies between them, small differences are no great ones.
+    more = max(0.0, _LEAST_SPAN - (high - low)) / 2
+    return high + more, low - more
 
 
 def _run_together(lines: Sequence[Line]) -> bool:
