@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -13,6 +13,8 @@ import pytest
 
 from game.ai.characters import BY_KEY
 from game.ai.levels import Level
+from game.rules.actions import Play
+from game.rules.cards import Card
 from game.rules.registry import GAME_IDS
 from game.rules.zones import ZoneKind
 from game.scenes import routes
@@ -282,6 +284,33 @@ def test_no_hand_is_named_where_there_is_none(begin: Begin, monkeypatch: pytest.
         assert (f"{name}'s own hand" in told) == hand
         seen.add(hand)
     assert seen == {True, False}
+
+
+def test_the_rim_of_what_was_chosen_is_seen_whole(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That of the first card of a hand as wide as the page was cut off."""
+    looked = heads("shithead")
+    minds = looked.minds()
+    art = begin(TitleScene).app.art
+    rings: list[tuple[float, float]] = []
+
+    def drawn(self: board.Board, card: Card, x: float, y: float, wide: float, rims: Mapping[Card, str],
+              known: object) -> None:  # fmt: skip
+        if card in rims:
+            rings.append((x, wide))
+
+    monkeypatch.setattr(board.Board, "draw_card", drawn)
+    w = 520
+    for number in range(0, len(minds.decisions), 3):
+        found = minds.explain(number)
+        hand = found.view.cards(ZoneKind.HAND, found.decision.seat)
+        # As if all that lies there had been chosen.
+        chosen = replace(found, decision=replace(found.decision, action=Play(tuple(hand))))
+        board.Board(art, (w, 460), chosen, looked.seats, 0, "rays").draw()
+    assert rings
+    for x, wide in rings:
+        rim = max(3, round(wide * board.Board.rim))
+        assert round(x) - rim >= 0
+        assert round(x) + wide + rim <= w
 
 
 @pytest.mark.watched

@@ -37,6 +37,8 @@ LEAST_COLUMN: Final = 12
 """Two rows of ranks are as tall as that at least, without their figures, in u."""
 RANK_LINES: Final = 2.7
 """How tall a figure and a rank are together, over and below a column, in their size."""
+RIM_AIR: Final = 9
+"""What is left free at both ends of the own hand, in u: the rim of the widest card."""
 _JOKER: Final = "*"
 Counts: TypeAlias = Sequence[tuple[int, int]]
 """Ranks, each with how many of its cards were unseen."""
@@ -236,7 +238,9 @@ class Board(Sketch):
         write(self.image, name, x + w / 2, y + head / 2, self.small, PAPER, "bold", at="center", room=w,
               outline=self.m.px(2))  # fmt: skip
         rims = dict.fromkeys(cards_of(self.found.decision.action), GOLD)
-        self.lay(groups, (x, y + head, w, h - head), rims=rims)
+        # The rim of a card at either end is seen whole.
+        air = self.m.px(RIM_AIR)
+        self.lay(groups, (x + air, y + head, w - 2 * air, h - head), rims=rims)
 
     def _blit(self, picture: Picture, x: float, y: float) -> None:
         """Draw a picture with its body at a place."""
