@@ -6,9 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.rules.actions import DRAW, TAKE
 from game.rules.that_dam_game.reading import contract_of
+from game.scenes.tables.base import Moment
 from game.scenes.tables.that_dam_game.contract_words import contract_parts
 from game.scenes.tables.that_dam_game.places import Places
+from game.scenes.tables.that_dam_game.presenter import PRESENTER
 from game.texts import t, use
 from game.ui import text
 from game.ui.table.spots import Spot
@@ -129,3 +132,13 @@ def test_the_contract_lies_still_while_cards_are_dealt_drawn_and_thrown(
             box, stock, thrown = places.tray.box, places.stock(), places.discard()
             found.add((*map(round, box), *map(round, stock), *map(round, thrown), round(places.prompt_y)))
         assert len(found) == 1, (begs, found)
+
+
+@pytest.mark.parametrize("size", [(600, 960), (1080, 1920)])
+def test_upright_a_button_alone_has_the_row_to_itself(size: tuple[int, int]) -> None:
+    """The one that draws left half of the row bare, where nothing had been thrown yet."""
+    places = places_of(moment(4, 6), size)
+    for legal, wide in (((DRAW,), places.buttons(1)[0][0].w), ((DRAW, TAKE), places.buttons(2)[0][0].w)):
+        asked = Moment(places.model, places.table, legal)
+        boxes = {button.key: button.box.w for button in PRESENTER.controls.buttons(asked)}
+        assert boxes["draw"] == wide

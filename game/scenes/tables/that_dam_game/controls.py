@@ -182,9 +182,11 @@ def _arranging(key: str, what: Draft, places: Places, box: Box) -> ActionButton:
 
 
 def _to_draw(moment: Moment, places: Places) -> list[ActionButton]:
-    first, second = places.buttons()[0]
     if TAKE not in moment.legal:
-        return [ActionButton("draw", t("that_dam_game.draw"), DRAW, "red", first, size=46)]
+        # Upright it has the row to itself.
+        alone = places.buttons(1 if places.upright else 2)[0][0]
+        return [ActionButton("draw", t("that_dam_game.draw"), DRAW, "red", alone, size=46)]
+    first, second = places.buttons()[0]
     rank = rank_of(moment.model.tokens(ZoneKind.DISCARD)[-1].card)
     take = t("that_dam_game.take", card=rank)
     if _waited_for(places):
