@@ -33,7 +33,7 @@ from game.ui.table.layout import middle
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, bounds
 from game.ui.tabletops.materials import unit
-from game.ui.tabletops.pub import MAT, PINT
+from game.ui.tabletops.pub import MAT, PINT, pint_down
 from tests.support.covers import heard, unpainted
 from tests.support.forms import Thing, block, cards, disc, meeting, quad
 from tests.support.sample import combined
@@ -428,15 +428,16 @@ def test_every_card_of_the_pile_shows_its_corner(tables: Tables, size: tuple[int
 def test_what_left_handed_people_have_won_is_told_beside_the_pint_not_on_it(
     tables: Tables, size: tuple[int, int], words: float, players: int
 ) -> None:
-    laid = tables.lay(size, moment(players, Phase.FOLLOW, 5, 3), left=True, words=words)
-    m = laid.scene.metrics
+    """Nor do cards lie on it; upright they did, as it stood half-way up."""
+    laid = tables.lay(size, moment(players, Phase.FOLLOW, 5, 3, stock=20, won=9), left=True, words=words)
     aside, r = PINT
     reach = MAT * r * 1.12  # it is turned a little
     k = unit(size)
-    mat = Box(size[0] - (aside + reach) * k, size[1] / 2 - reach * k, (aside + reach) * k, 2 * reach * k)
+    mat = Box(size[0] - (aside + reach) * k, pint_down(size) - reach * k, (aside + reach) * k, 2 * reach * k)
     told = [thing.box for name, thing in laid.things.items() if name.endswith(" won me")]
     assert len(told) == 2
-    assert m.portrait or not any(box.overlaps(mat) for box in told)
+    lies = [thing.box for thing in laid.named("won", "stock", "hand", "own", "face", "button")]
+    assert not any(box.overlaps(mat) for box in [*told, *lies])
 
 
 @combined(2, size=[*WINDOWS, (1920, 1080)], words=WORDS, players=SEATS, left=(False, True), always=[

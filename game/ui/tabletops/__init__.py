@@ -27,7 +27,7 @@ __all__ = ["PLAIN", "THEMES", "VERSION", "Theme", "draw", "standing", "steps", "
 Theme = Literal[
     "pub", "saloon", "kitchen", "river", "tavern", "felt", "walnut", "ink", "velvet", "picnic", "casino", "crypt"
 ]  # fmt: skip
-VERSION: Final = 5
+VERSION: Final = 6
 """Raise it when a top, or what lies on it for good, is drawn differently: tops kept on disk have it in their names."""
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 PLAIN: Final[dict[str, Callable[[Size], pygame.Surface]]] = {

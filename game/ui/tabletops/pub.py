@@ -30,7 +30,10 @@ from game.ui.tabletops.materials import (
 _STEP, _START = 17.0, 0.56
 """Distance of the dots, in u, and how far from the middle they begin."""
 PINT: Final = (36.0, 62.0)
-"""From the right edge to the middle of the pint, half-way up, and its radius, in u."""
+"""From the right edge to the middle of the pint, and its radius, in u."""
+PINT_DOWN: Final = (0.50, 0.75)
+"""How far down it stands, in wide windows and in upright ones: there packs lie half-way up, and the pack that is drawn
+from."""
 MAT: Final = 1.32
 """From there to the sides of the mat below it, in radii."""
 
@@ -63,10 +66,16 @@ def pub(top: pygame.Surface) -> Steps:
                                 2 * reach + round(h * 0.045)))  # fmt: skip
     yield
     pen = Pen()
-    pint(pen, w - PINT[0] * k, h * 0.50, PINT[1] * k)
-    stamp(top, pen, pygame.Rect(w - round(170 * k), round(h * 0.5 - 130 * k), round(170 * k), round(270 * k)))
+    down = pint_down(size)
+    pint(pen, w - PINT[0] * k, down, PINT[1] * k)
+    stamp(top, pen, pygame.Rect(w - round(170 * k), round(down - 130 * k), round(170 * k), round(270 * k)))
     yield
     yield from lamp(top, warm="#fff6da", edge="#46505c", add="#1c2412")
+
+
+def pint_down(size: tuple[int, int]) -> float:
+    """How far down the pint stands on a table of a size, in pixels."""
+    return size[1] * PINT_DOWN[size[1] > size[0]]
 
 
 def _dots(top: pygame.Surface, k: float) -> Steps:
