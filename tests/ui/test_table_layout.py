@@ -424,6 +424,28 @@ def test_every_card_of_the_pile_shows_its_corner(tables: Tables, size: tuple[int
         assert drop.contains(*middle(whole))
 
 
+@combined(size=WINDOWS, players=SEATS, left=(False, True))
+def test_the_count_of_the_pile_lies_over_the_middle_of_the_prompt(
+    tables: Tables, size: tuple[int, int], players: int, left: bool
+) -> None:
+    plan = tables.lay(size, moment(players, Phase.FOLLOW, 5, 3), left=left).scene.stage.plan
+    assert plan.pill is not None
+    assert plan.pill[0] == pytest.approx(plan.prompt[0])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (2560, 1080)])
+def test_what_is_asked_in_the_draw_is_as_large_below_two_packs_as_below_one(
+    tables: Tables, size: tuple[int, int]
+) -> None:
+    """The lower row of the fanned pack left less than half of its height."""
+    tall = {
+        players: tables.lay(size, moment(players, Phase.DRAW_FOR_DEAL, packs=decks, stock=52 * decks))
+        .things["prompt"].box.h
+        for players, decks in ((2, 1), (6, 2))
+    }  # fmt: skip
+    assert tall[6] == tall[2]
+
+
 @combined(2, size=WINDOWS, words=WORDS, players=(2, 3, 6))
 def test_what_left_handed_people_have_won_is_told_beside_the_pint_not_on_it(
     tables: Tables, size: tuple[int, int], words: float, players: int

@@ -130,8 +130,7 @@ class Planner(Layout):
         for i, seat in enumerate(opponents):
             self._opponent(seat, self._rival(i, len(opponents)), spots, seats, counts)
         mark = scattered(model.count(ZoneKind.PILE) + 1, pile_x, pile_y, width, top, self.u, room)[-1]
-        hand = self._hand_box()
-        aside, below = form.pile_pill
+        hand, counted = self._hand_box(), px if self.upright else self._hand_x()
         return Plan(
             spots={zone: spots.get(zone, ()) for zone in model.zones},
             seats=tuple(seats),
@@ -141,7 +140,7 @@ class Planner(Layout):
             counts=() if self.drawing else tuple(counts),
             empty=() if self.drawing else tuple(self.empty),
             # Large words leave no room for it; the log has the number as well.
-            pill=None if self.drawing or self.metrics.large else self.at(px + aside, py + below),
+            pill=None if self.drawing or self.metrics.large else self.at(counted, py + form.pile_pill),
             tag=self._tag(),
             hand=hand,
             speech=form.speech,
@@ -170,13 +169,13 @@ class Planner(Layout):
         if self.upright:
             up = self.grow(*(sizes.UPRIGHT_DRAW_UP if self.drawing else sizes.UPRIGHT_PROMPT_UP))
             return (*self.at(self.wide / 2, self.tall - up), (self.wide - sizes.UPRIGHT_PROMPT_BESIDE) * self.u)
-        more = (0 if self.drawing else sizes.PROMPT_MORE) * self.grown
+        up = self.grow(*(sizes.DRAW_PROMPT_UP if self.drawing else sizes.PROMPT_UP))
         # The pack that is drawn from lies fanned out over the middle, and no button beside what lies below it.
         middle, wide = self.wide / 2 if self.drawing else self._hand_x(), sizes.PROMPT_WIDE
         if self.table.left_handed and not self.drawing:
             x, _, size = self._won_place()
             wide = min(wide, 2 * (x - size * HALF_WIDE - TAG.to_won - middle))
-        return (*self.at(middle, self.tall - sizes.PROMPT_UP - more), wide * self.u)
+        return (*self.at(middle, self.tall - up), wide * self.u)
 
     def button(self) -> tuple[Box, float]:
         """Where the big button lies, and how large the burst behind it is."""

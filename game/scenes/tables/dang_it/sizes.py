@@ -111,8 +111,8 @@ UPRIGHT_HAND_RIGHT: Final = 86.0
 HAND_WIDE, HAND_BESIDE = 980.0, 940.0
 """Width of the hand at most, and what is left beside it, in wide windows."""
 UPRIGHT_HAND_BESIDE: Final = 254.0
-PROMPT_UP, PROMPT_MORE, PROMPT_WIDE = 348.0, 16.0, 1040.0
-"""From the lower edge to the prompt, how much more with words twice as large, and its width, in wide windows."""
+PROMPT_UP, DRAW_PROMPT_UP, PROMPT_WIDE = Growing(348, 16), Growing(334, 14), 1040.0
+"""From the lower edge to the prompt, in play and below the rows of a fanned pack, and its width, in wide windows."""
 UPRIGHT_DRAW_UP, UPRIGHT_PROMPT_UP, UPRIGHT_PROMPT_BESIDE = Growing(506, 10), Growing(710, -24), 120.0
 """From the lower edge to the prompt: in the draw for the deal, and in play, clear of the burst; what is left beside."""
 
@@ -233,8 +233,8 @@ class Form(NamedTuple):
     """Middle of the pile."""
     pile_wide: float
     """Width that the middles of the cards in the pile may take."""
-    pile_pill: Point
-    """The pill that counts the pile, from its middle."""
+    pile_pill: float
+    """The pill that counts the pile, from its middle down; in wide windows it lies over the middle of the prompt."""
     tag_below: Growing
     """The rule in force, from the middle of the pile."""
     stock: Point
@@ -253,14 +253,14 @@ class Form(NamedTuple):
 
 IN_ROW_FORM: Final = Form(
     own=OwnDisc(aside=128, up=144, d=118), own_plate=350, plate=270, pile=Sinking(495, 0.45), pile_wide=300,
-    pile_pill=(-20, 192), tag_below=Growing(52, 24), stock=(236, 394), stock_sinks=0.3, won=(280, 440), pack=PACK,
+    pile_pill=192, tag_below=Growing(52, 24), stock=(236, 394), stock_sinks=0.3, won=(280, 440), pack=PACK,
     fan_beside=240, speech=200,
 )  # fmt: skip
 """The others in a row at the top."""
 FACE_TO_FACE: Final = IN_ROW_FORM._replace(plate=210, stock=(280, 312), pack=LARGE_PACK, speech=420)
 """Two players."""
 RING: Final = IN_ROW_FORM._replace(
-    pile=Sinking(505, 0.4), pile_pill=(-20, 184), tag_below=Growing(40, 0), stock=(-450, -60), won=(266, 394),
+    pile=Sinking(505, 0.4), pile_pill=184, tag_below=Growing(40, 0), stock=(-450, -60), won=(266, 394),
     fan_beside=314,
 )  # fmt: skip
 """The others at the sides as well; the stock lies beside the pile."""
@@ -268,9 +268,9 @@ RING_OF_SIX: Final = RING._replace(plate=244)
 RING_FROM: Final = 5
 """From so many players on they sit in a ring."""
 UPRIGHT: Final = IN_ROW_FORM._replace(
-    own=OwnDisc(aside=104, up=176, d=104), own_plate=170, pile_wide=380, pile_pill=(0, 192), fan_beside=65, speech=420,
+    own=OwnDisc(aside=104, up=176, d=104), own_plate=170, pile_wide=380, pile_pill=192, fan_beside=65, speech=420,
 )  # fmt: skip
-UPRIGHT_RING: Final = UPRIGHT._replace(pile_pill=(0, 184))
+UPRIGHT_RING: Final = UPRIGHT._replace(pile_pill=184)
 UPRIGHT_PACKS: Final = 150.0
 """From the edge of the window to the middles of stock and won cards."""
 UPRIGHT_PILE_BESIDE: Final = 144.0
