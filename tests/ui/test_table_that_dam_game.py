@@ -16,6 +16,7 @@ from game.rules.events import Fact, Phase
 from game.rules.that_dam_game.reading import contract_of, grouped, in_order, sizes
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
+from game.scenes.table.kept import Z_CARDS
 from game.scenes.tables.base import LayoutContext
 from game.scenes.tables.that_dam_game.brackets import caption
 from game.scenes.tables.that_dam_game.canvases import TURN, turned, turned_box
@@ -475,6 +476,20 @@ def test_the_foreman_has_his_hat_on_the_screen(
         dams.show(size, moment(6 if owners else 3, 4, owners)).scene.draw(frame)
         assert [sprite.y for sprite in frame.sprites if sprite.key == "own foreman" and sprite.y < 1] == []
         assert any(sprite.key == "own foreman" for sprite in frame.sprites)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
+def test_what_is_told_of_packs_lies_over_their_shadows(dams: Dams, size: tuple[int, int]) -> None:
+    """That of the stock made its number gray."""
+    for owners in ((), (1, 2)):
+        scene = dams.show(size, moment(4, 4, owners)).scene
+        frame = DisplayList()
+        scene.draw(frame)
+        depth = {sprite.key: sprite.z for sprite in frame.sprites}
+        packs = [token.z for kind in (ZoneKind.STOCK, ZoneKind.DISCARD) for token in scene.stage.model.tokens(kind)]
+        told = [depth[key] for key in ("own stock pill", "own discard pill") if key in depth]
+        assert told
+        assert min(told) > Z_CARDS + max(packs)
 
 
 def test_who_has_laid_is_still_told_the_contract(dams: Dams) -> None:

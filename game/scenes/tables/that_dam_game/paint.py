@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from game.rules.events import Event, Fact, Phase
 from game.rules.zones import ZoneKind
@@ -27,6 +28,8 @@ from game.ui.cache import Picture
 from game.ui.table.model import TableModel
 from game.ui.theme import LINE, PALE
 
+Z_NUMBERS: Final = 250.0
+"""What is told below a pack lies over its shadow."""
 BEGS_PAD, BEGS_MOST = 12.0, 29.0
 """Beside the words that tell how often one can still beg, and how large they are at most, in u."""
 
@@ -99,7 +102,7 @@ def _pack_pills(look: Canvas, places: Places, moment: Moment) -> None:
         pill = shapes.pill(look.art, str(count), m.words(19), edge=LINE)
     # Upright it lies left of its pack.
     left = sx - pill.body[0] if places.upright else sx - pill.body[0] / 2
-    look.show("stock pill", pill, left, sy - pill.body[1] / 2, 60, read=True)
+    look.show("stock pill", pill, left, sy - pill.body[1] / 2, Z_NUMBERS, read=True)
     by = model.fact(Fact.OFFERED_BY)
     if by >= 0 and model.count(ZoneKind.DISCARD) and not ThatDamPast.of(moment.past).begged:
         name, key = table.short(by), "thrown_by" if table.named(by) else "thrown_by_you"
@@ -108,7 +111,7 @@ def _pack_pills(look: Canvas, places: Places, moment: Moment) -> None:
         # No name is cut: below a small pile who threw it is told by the line of what was done last.
         for pill in [pill for pill in pills if pill.body[0] <= d_room][:1]:
             left = dx if places.upright else dx - pill.body[0] / 2
-            look.show("discard pill", pill, left, dy - pill.body[1] / 2, 60, read=True)
+            look.show("discard pill", pill, left, dy - pill.body[1] / 2, Z_NUMBERS, read=True)
 
 
 def _begs_left(look: Canvas, places: Places, moment: Moment) -> None:
