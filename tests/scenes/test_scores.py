@@ -16,8 +16,8 @@ from game.rules.views import TABLE
 from game.scenes import routes
 from game.scenes.known.heads import Heads
 from game.scenes.menu.title import TitleScene
-from game.scenes.page import PageScene
-from game.scenes.results import round_over
+from game.scenes.page import PageScene, write
+from game.scenes.results import round_over, rows
 from game.scenes.results.lines import score_lines
 from game.scenes.results.plot import ON_DARK, Line, apart, layers, line_colors
 from game.scenes.results.result import ResultScene
@@ -762,6 +762,24 @@ def test_how_often_one_has_won_is_said_from_the_second_match_on(
     monkeypatch.setattr(Statistics, "tally", lambda self, *what, **who: Tally(7, 2.5, 31))
     assert verdict(tmp_path, [(31, 21)], (0,)).record == "Won 2.5 of 7 against Gertrude"
     assert verdict(tmp_path, [(31, 21, 20)], (0,)).record == "Won 2.5 of 7 of these"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1080, 1920)])
+def test_who_has_no_crown_is_named_in_the_middle_of_the_row(
+    show: Callable[..., Program], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """The place below the name, where the crowns of the others stand, lay bare."""
+    lines: dict[str, float] = {}
+
+    def heard(image: pygame.Surface, said: str, x: float, middle: float, *rest: Any, **named: Any) -> int:
+        lines[said] = middle
+        return write(image, said, x, middle, *rest, **named)
+
+    monkeypatch.setattr(rows, "write", heard)
+    program = show(standing([(0, 1, 0), (0, 0, 1)], (0,), game="shithead", options={"deals": 2}), size=size)
+    assert "list" in program.shown
+    pitch = lines["Bosun Bo"] - lines["Gertrude"]
+    assert 0 < lines["Gertrude"] - lines["You"] < pitch, "the name is lower in its row than those of the others"
 
 
 def test_names_are_listed_as_in_a_sentence() -> None:

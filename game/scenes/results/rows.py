@@ -317,7 +317,7 @@ class ScoreRows(Still):
     def _write(self, art: Art, image: pygame.Surface, row: Row, box: pygame.Rect, beside: bool, note: int) -> None:
         m = art.metrics
         name = m.words(_NAME)
-        lower = m.px(_UNDER_BAR if row.parts else _UNDER_MARKS if row.mark else _UNDER_NONE)
+        lower = m.px(_UNDER_BAR if row.parts else _UNDER_MARKS if row.mark and row.score else _UNDER_NONE)
         free = box.h - lower + self._lower(m) - self.more * _LOWER_WORDS
         color = GOLD if row.won else PAPER
         track = box.bottom - m.px(_TRACK_UP) + self._lower(m) - round(self.more * _LOWER_PARTS)
