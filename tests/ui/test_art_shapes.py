@@ -320,3 +320,15 @@ def test_words_of_a_button_are_cut_only_where_two_lines_have_no_room(
     shapes.button(art, wide, max(tall, 36), words, "ghost", icon=icon, px=art.metrics.words(26))
     assert " ".join(line.words for line in written) == words
     assert not cuts
+
+
+@pytest.mark.parametrize("width", [66, 140, 372])
+def test_the_glow_of_a_place_that_takes_a_card_is_soft(width: int) -> None:
+    """It was two flat bands, whose edges were seen the better the larger the window."""
+    place = shapes.open_place(Art(WINDOWS[-1]), width)
+    image, middle = place.image, place.image.get_height() // 2
+    rim = (image.get_width() - width) // 2
+    opacity = [image.get_at((x, middle)).a for x in range(rim)]
+    assert opacity[0] < 12
+    assert opacity[-1] > 60
+    assert all(0 <= b - a <= 255 / (0.5 * rim) for a, b in pairwise(opacity)), opacity

@@ -11,6 +11,7 @@ from game import __version__
 from game.ui import text
 from game.ui.art import Art
 from game.ui.cache import Picture
+from game.ui.light import glow as soft_glow
 from game.ui.pen.geometry import P, Path
 from game.ui.pen.kit import Pen, ray_wedges
 from game.ui.raster import fingerprint, pen_surface
@@ -27,8 +28,10 @@ from game.ui.theme import (
     TARGET,
 )
 
-RING, VEIL, GLOW = 0.055, 0.20, 0.20
-"""Of the place of a card: how wide its ring is, in widths of the card, and how strong the veil in it and the glow."""
+RING, VEIL = 0.055, 125
+"""Of the place of a card: how wide its ring is, in widths of the card, and how strong the veil in it, of 255."""
+GLOW_REACH, GLOW_BLUR = 0.4, 0.3
+"""How far the veil goes beyond the ring, and how soft its hem is, in what is left for both round the card."""
 PLUS: Final = (0.30, 0.075)
 """How long the plus in it is, and how wide its strokes, in widths of the card."""
 LOW: Final = 0.79
@@ -61,19 +64,17 @@ def open_place(art: Art, width: int) -> Picture:
     stroke = max(2.0, RING * width)
 
     def make() -> Picture:
+        size, reach = (width + 2 * glow, tall + 2 * glow), GLOW_REACH * glow
+        image = soft_glow(size, (glow - reach, glow - reach, width + 2 * reach, tall + 2 * reach),
+                          CORNER * width + reach, max(1, round(GLOW_BLUR * glow)), TARGET, VEIL)  # fmt: skip
         pen = Pen()
-        for step in (1.0, 0.5):
-            reach, round_ = step * glow, CORNER * width + step * glow
-            pen.draw(Path.rect(glow - reach, glow - reach, width + 2 * reach, tall + 2 * reach, round_), TARGET,
-                     opacity=GLOW)  # fmt: skip
-        pen.draw(Path.rect(glow, glow, width, tall, CORNER * width), TARGET, opacity=VEIL)
         inner = glow + stroke / 2
         pen.line(Path.rect(inner, inner, width - stroke, tall - stroke, CORNER * width), TARGET, stroke)
         x, y = glow + width / 2, glow + LOW * tall
         for across, down in (PLUS, PLUS[::-1]):
             w, h = across * width, down * width
             pen.draw(Path.rect(x - w / 2, y - h / 2, w, h, 0.4 * min(w, h)), PAPER)
-        image = pen_surface(pen, width + 2 * glow, tall + 2 * glow)
+        image.blit(pen_surface(pen, *size), (0, 0))
         return Picture(image, (glow + width // 2, glow + tall // 2), (width, tall))
 
     return art.keep(("open place", width), make)
