@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from game.rules.actions import DRAW, TAKE
 from game.rules.that_dam_game.reading import contract_of
 from game.scenes.tables.base import Moment
+from game.scenes.tables.that_dam_game.canvases import TURN, finer, turned
 from game.scenes.tables.that_dam_game.contract_words import contract_parts
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.presenter import PRESENTER
 from game.texts import t, use
 from game.ui import text
+from game.ui.cache import Picture
+from game.ui.painter import DisplayList
 from game.ui.table.spots import Spot
 from tests.support.covers import unpainted
 from tests.support.sample import combined
@@ -132,6 +136,31 @@ def test_the_contract_lies_still_while_cards_are_dealt_drawn_and_thrown(
             box, stock, thrown = places.tray.box, places.stock(), places.discard()
             found.add((*map(round, box), *map(round, stock), *map(round, thrown), round(places.prompt_y)))
         assert len(found) == 1, (begs, found)
+
+
+@pytest.mark.parametrize(("size", "sheets"), [((1280, 720), 2), ((1080, 1920), 2), ((3840, 2160), 1)])
+def test_letters_that_are_turned_are_drawn_twice_as_large_in_small_windows(
+    dams: Dams, written: list[Line], size: tuple[int, int], sheets: int
+) -> None:
+    """Turned as they were, they were soft."""
+    scene = dams.show(size, moment(4, 6)).scene
+    scene.draw(DisplayList())
+    for words in (t("that_dam_game.contract", number=6), contract_parts(contract_of(6), short=False)[-1]):
+        tall = sorted({line.px for line in written if line.words.endswith(words)})
+        assert len(tall) == sheets, (words, tall)
+        assert tall[-1] == sheets * tall[0]
+
+
+def test_what_is_drawn_twice_as_large_is_as_large_when_it_is_turned() -> None:
+    small, large = pygame.Surface((40, 20), pygame.SRCALPHA), pygame.Surface((80, 40), pygame.SRCALPHA)
+    small.fill("red")
+    large.fill("blue")
+    plain = turned(Picture(small, (0, 0), (40, 20)), TURN, (20, 10))
+    fine = turned(Picture(finer(small.copy(), lambda: large), (0, 0), (40, 20)), TURN, (20, 10))
+    assert all(abs(a - b) <= 3 for a, b in zip(fine.image.get_size(), plain.image.get_size(), strict=True))
+    for picture, color in ((plain, "red"), (fine, "blue")):
+        x, y = picture.origin[0] + 20, picture.origin[1] + 10
+        assert picture.image.get_at((x, y)) == pygame.Color(color)
 
 
 @pytest.mark.parametrize("size", [(600, 960), (1080, 1920)])

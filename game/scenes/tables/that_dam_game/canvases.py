@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import cos, radians, sin
 from typing import Final
 from weakref import WeakKeyDictionary
@@ -27,6 +28,14 @@ _LEAVING: Final = {"tray": "shrinking", "tray words": "shrinking words"}
 
 _drawn: WeakKeyDictionary[pygame.Surface, dict[float, pygame.Surface]] = WeakKeyDictionary()
 """What was turned, for as long as what it was drawn from is kept."""
+_large: WeakKeyDictionary[pygame.Surface, Callable[[], pygame.Surface]] = WeakKeyDictionary()
+"""What draws something twice as large."""
+
+
+def finer(image: pygame.Surface, large: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """The same; turned it is made from what `large` draws, twice as large: small letters stay sharp."""
+    _large.setdefault(image, large)
+    return image
 
 
 def turned(picture: Picture, degrees: float, about: tuple[float, float], *, clear: bool = False) -> Picture:
@@ -36,8 +45,9 @@ def turned(picture: Picture, degrees: float, about: tuple[float, float], *, clea
     """
     found = _drawn.setdefault(picture.image, {})
     if degrees not in found:
-        image = picture.image if clear else aired(picture.image)
-        found[degrees] = pygame.transform.rotozoom(image, -degrees, 1)
+        draw = _large.get(picture.image)
+        image = picture.image if draw is None else draw()
+        found[degrees] = pygame.transform.rotozoom(image if clear else aired(image), -degrees, 0.5 if draw else 1)
     image = found[degrees]
     x, y = about
     ox, oy = picture.origin

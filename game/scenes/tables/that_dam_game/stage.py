@@ -13,7 +13,7 @@ import pygame
 from game.rules.cards import KIND_OF, RANK_OF, Card, format_card
 from game.rules.that_dam_game.reading import Contract, ContractPlace
 from game.scenes.tables.base import Canvas, Effect
-from game.scenes.tables.that_dam_game.canvases import TURN, Leaving, Raised, Turned, turned
+from game.scenes.tables.that_dam_game.canvases import TURN, Leaving, Raised, Turned, finer, turned
 from game.scenes.tables.that_dam_game.contract_tag import draw_tag, empty_place
 from game.scenes.tables.that_dam_game.contract_words import LINE_WORDS, card_words, group_words, letter
 from game.scenes.tables.that_dam_game.look import Z_PILLS, Z_TRAY, draw_tray, tag
@@ -38,7 +38,7 @@ from game.ui.cache import Picture
 from game.ui.fx.light import Spot as Light
 from game.ui.table.heaps import LARGE
 from game.ui.table.spots import Box
-from game.ui.theme import DONE, INK, INK_SOFT, RED
+from game.ui.theme import DONE, INK, INK_SOFT, RED, Role
 from game.ui.tween import in_out
 
 FIGURE, EMBLEM = 0.97, 1.0
@@ -140,7 +140,10 @@ def _draw_caption(look: Canvas, places: Places, part: int, group: GroupPlace, sl
     px = min(m.words(19), round(CAPTION_MOST * m.u))
     mark = round(px * 1.0) + m.px(6) if full else 0
     fitted, px = text.fitted(words, max(1, round(room) - mark), px, "bold", m.smallest)
-    image = text.render(fitted, px, DONE if full else INK_SOFT, "bold")
+    color = DONE if full else INK_SOFT
+    image = text.render(fitted, px, color, "bold")
+    if m.c <= LARGE:
+        finer(image, partial(text.render, fitted, 2 * px, color, "bold"))
     left = x - (image.get_width() + mark) / 2
     top = y - text.cap_middle("bold", px)
     if full:
@@ -152,18 +155,33 @@ def _draw_caption(look: Canvas, places: Places, part: int, group: GroupPlace, sl
 
 def _words(art: Art, places: Places, tray: TrayPlace) -> Picture:
     """Number, name and contents of the contract, held at the left upper corner."""
-    assert places.contract is not None
-    m = art.metrics
     w, h = round(tray.words.w), round(tray.words.h)
-    image = pygame.Surface((w, h), pygame.SRCALPHA)
+    image = _head(art, places, (w, h), 1)
+    if art.metrics.c <= LARGE:
+        finer(image, partial(_head, art, places, (w, h), 2))
+    return Picture(image, (0, 0), (w, h))
+
+
+def _head(art: Art, places: Places, size: tuple[int, int], k: int) -> pygame.Surface:
+    """The same, as a sheet `k` times as large."""
+    assert places.contract is not None
+    m, (w, h) = art.metrics, size
+    image = pygame.Surface((k * w, k * h), pygame.SRCALPHA)
     lines = card_words(places.contract, m, w)
     number = places.contract.number
+
+    def write(words: str, px: int, middle: float, color: str, role: Role, *, left: bool = False) -> None:
+        drawn = text.render(words, k * px, color, role)
+        x = 0 if left else (k * w - drawn.get_width()) // 2
+        image.blit(drawn, (x, round(k * middle - text.cap_middle(role, k * px))))
+
     # The figure and the emblem stand beside the title: lines below it have all of the width.
     row = h - round(len(lines) * LINE_TALL * m.words(LINE_WORDS))
     figure, big = text.fitted(str(number), round(w * 0.14), min(m.words(52), round(FIGURE * row)), "display")
-    image.blit(text.render(figure, big, RED, "display"), (0, round(row / 2 - text.cap_middle("display", big))))
-    emblem = art.svg("emblems/that_dam_game", min(EMBLEM * row, w * 0.13))
-    image.blit(emblem, (w - emblem.get_width(), round((row - emblem.get_height()) / 2)))
+    write(figure, big, row / 2, RED, "display", left=True)
+    # Fine lines of a larger emblem would be left out, and not drawn finer.
+    emblem = pygame.transform.smoothscale_by(art.svg("emblems/that_dam_game", min(EMBLEM * row, w * 0.13)), k)
+    image.blit(emblem, (k * w - emblem.get_width(), round((k * row - emblem.get_height()) / 2)))
     room = w - 2 * round(w * 0.15)
     title, px = text.fitted(
         t("that_dam_game.contract", number=number),
@@ -172,13 +190,10 @@ def _words(art: Art, places: Places, tray: TrayPlace) -> Picture:
         "display",
         m.smallest,
     )
-    picture = text.render(title, px, INK, "display")
-    image.blit(picture, ((w - picture.get_width()) // 2, round(row / 2 - text.cap_middle("display", px))))
+    write(title, px, row / 2, INK, "display")
     for i, (words, small) in enumerate(lines):
-        below = text.render(words, small, INK_SOFT, "semi")
-        middle = row + (i + 0.5) * (h - row) / len(lines)
-        image.blit(below, ((w - below.get_width()) // 2, round(middle - text.cap_middle("semi", small))))
-    return Picture(image, (0, 0), (w, h))
+        write(words, small, row + (i + 0.5) * (h - row) / len(lines), INK_SOFT, "semi")
+    return image
 
 
 # -- the card goes ---------------------------------------------------------------------------
