@@ -172,7 +172,7 @@ def test_what_crosses_a_table_is_turned_to_whoever_says_it(tmp_path: Path, size:
     for seat, to in ((0, 2), (1, 3), (2, 0), (3, MIDDLE)):
         stage.voices.clear()
         stage.voices.throw(seat, to, "#$%@!" if curse else "Oh, dang it!", "cursing", curse=curse)
-        table.program.seconds(0.8)
+        table.program.seconds(0.7)
         (crossing,) = stage.voices.crossings
         seen = drawn(table)[str(("crossing", seat))]
         side = stage.geometry.desks[seat].strip.sight.side

@@ -27,6 +27,8 @@ MOOD_FOR = 2.0
 """Seconds that a face stays happy."""
 POP = 0.18
 """Seconds in which a bubble pops up."""
+LEAVES: Final = 0.10
+"""Seconds in which it goes at the end of its time: it shrinks and fades."""
 BESIDE = 2.6
 """Beside the words of a bubble: its rim, its tail and some air, in heights of the words."""
 _STEPS = 8
@@ -116,6 +118,11 @@ class _Bubble:
     sounds: Sequence[str] = ()
     """What is still to be heard as it comes up."""
 
+    @property
+    def left(self) -> float:
+        """For how many seconds it is still seen."""
+        return SPOKEN_FOR - self.age
+
 
 class Voices:
     """Bubbles and faces of a table. Times are passed in."""
@@ -139,8 +146,8 @@ class Voices:
 
     @property
     def popping(self) -> bool:
-        """Whether a bubble is just coming up, so that frames are wanted at display rate."""
-        popping = any(0.0 <= bubble.age < POP for bubble in self._bubbles.values())
+        """Whether a bubble is just coming up, or going, so that frames are wanted at display rate."""
+        popping = any(0.0 <= bubble.age < POP or bubble.left < LEAVES for bubble in self._bubbles.values())
         return not self.still and (popping or bool(self.crossings))
 
     def say(self, seat: int, words: str, mood: Mood, *, curse: bool, sounds: Sequence[str] = ()) -> None:
@@ -222,7 +229,8 @@ class Voices:
         for seat, bubble in list(self._bubbles.items()):
             changed |= bubble.age < POP
             bubble.age += dt
-            if bubble.age >= SPOKEN_FOR:
+            changed |= bubble.left < LEAVES and not self.still
+            if bubble.left <= 0.0:
                 del self._bubbles[seat]
                 changed = True
         for seat, (mood, left) in list(self._moods.items()):
@@ -267,13 +275,14 @@ class Voices:
             self.seen(seat)
             return None
         picture = _picture(art, bubble, place)
-        share = 1.0 if self.still or bubble.age >= POP else bubble.age / POP
+        goes = 1.0 if self.still else min(1.0, bubble.left / LEAVES)
+        share = 1.0 if self.still else min(1.0, bubble.age / POP, goes)
         step = min(_STEPS, int(share * _STEPS) + 1)
         if step < _STEPS:
             picture = _popping(art, picture, (bubble.words, place[:5], place.loud), step)
         x = round(place.mouth.x + place.shift[0]) - picture.origin[0]
         y = round(place.mouth.y + place.shift[1]) - picture.origin[1]
-        frame.put(("bubble", seat), picture.image, x, y, z)
+        frame.put(("bubble", seat), picture.image, x, y, z, round(255 * goes))
         self.seen(seat)
         if not place.head:
             return None
@@ -281,7 +290,7 @@ class Voices:
 
     def _others(self, seat: int, art: Art) -> list[tuple[Box, float]]:
         """Where others' bubbles are seen, with some air, and for how many seconds still."""
-        up = [(other.place, SPOKEN_FOR - other.age) for speaker, other in self._bubbles.items() if speaker != seat]
+        up = [(other.place, other.left) for speaker, other in self._bubbles.items() if speaker != seat]
         air = BETWEEN * art.metrics.u
         return [(grown(at.box, air), left) for at, left in up if at is not None and at.seen]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 import pygame
@@ -17,6 +18,8 @@ from game.ui.tween import back, in_out
 
 POPS, SETS_OUT, CROSSES, STAYS = 0.12, 0.18, 0.34, 0.30
 """A bubble that crosses the table: it begins to pop up, sets out, is on its way, and stays where it is for; seconds."""
+LEAVES: Final = 0.10
+"""Seconds in which it goes at the end of these: it shrinks and fades."""
 SHORT, PER_LETTER, STAYS_MOST = 10, 0.04, 1.3
 """A word stays for no longer; a sentence by so many seconds for every letter beyond it, so that it can be read."""
 THROWN, THROWN_MOST, THROWN_WIDE = 50, 92, 300.0
@@ -83,7 +86,9 @@ def draw_crossing(
     m, (first, bent, last) = art.metrics, _pulls(crossing.age)
     (ax, ay), (bx, by), (cx, cy) = way
     x, y = first * ax + bent * bx + last * cx, first * ay + bent * by + last * cy
-    step = _cross_step(crossing.age, late=crossing.late)
+    # There is no more to be drawn as it goes: all of its sizes were seen as it came.
+    goes = min(1.0, (crossing.lasts - crossing.age) / LEAVES)
+    step = min(_cross_step(crossing.age, late=crossing.late), ceil(goes * _CROSS_STEPS))
     picture = crossing_picture(art, crossing)
     if step < _CROSS_STEPS:
         picture = _scaled(art, picture, ("cross", crossing.words, crossing.curse, crossing.small), step)
@@ -92,7 +97,7 @@ def draw_crossing(
     # It ends within the window, whoever sits at its edge.
     left = min(max(round(x) - picture.origin[0], 0), max(0, m.width - w))
     top = min(max(round(y) - picture.origin[1], 0), max(0, m.height - h))
-    frame.put(("crossing", crossing.seat), picture.image, left, top, z)
+    frame.put(("crossing", crossing.seat), picture.image, left, top, z, round(255 * goes))
 
 
 def _pulls(age: float) -> tuple[float, float, float]:
