@@ -917,6 +917,23 @@ def test_a_ring_tells_whether_a_blind_card_goes_once_it_has_turned(room: Room, s
     assert rings == {ring}
 
 
+def test_rays_behind_a_blind_card_draw_back_before_it_goes(room: Room) -> None:
+    """All of them went from one frame to the next."""
+    scene = staged(room, "", "AD", down=3)
+    room.settings.pace = "normal"
+    scene.resume()
+    assert room.manager is not None
+    scene.touch.tap(scene.stage.pickable()[0][1])
+    reaches = []
+    for _ in range(150):
+        room.manager.update(1 / 60)
+        frame = DisplayList()
+        scene.draw(frame)
+        reaches += [sprite.image.get_width() for sprite in frame.sprites if sprite.key == "own blind rays"]
+    assert reaches[-1] < 0.5 * max(reaches)
+    assert all(after > 0.6 * before for before, after in pairwise(reaches))
+
+
 @pytest.mark.parametrize("stack", ["AD", "3C"])
 def test_a_blind_card_that_was_looked_at_becomes_smaller_on_its_way_on(room: Room, stack: str) -> None:
     """Upright it is far larger in the middle of the room than where it goes."""

@@ -43,6 +43,8 @@ DARK: Final = 0.36
 """What is left of the light beside it and the faces."""
 FADES: Final = 0.24
 """Seconds in which the light goes and comes."""
+SHINES, WITHDRAWS = 0.50, 0.14
+"""For how long rays are seen behind it, and in how much of that they draw back: seconds."""
 ABOVE: Final = 2600.0
 """It lies over everything, the darkness too."""
 FITS: Final[CardState] = "target"
@@ -123,10 +125,11 @@ def darkness(spot: Spotlight, faces: Sequence[tuple[float, float, float]], still
         if dark > 0.0:
             look.dim("blind flip", spots, DARK, Z_DARK, round(255 * dark))
         after = at - turned
-        if 0.0 < after < 0.5:
-            beams = rays(look.art, 0.5 * c, 2.0 * c, count=20, strength=0.55, opened=0.4 + 3 * after)
-            if after < 0.38:
-                look.show("blind rays", beams, x, y, Z_RAYS, blend=pygame.BLEND_RGB_ADD)
+        if 0.0 < after < SHINES:
+            # They draw back behind the card before it goes, through what was drawn of them as they came.
+            opened = min(0.4 + 3 * after, (SHINES - after) / WITHDRAWS)
+            beams = rays(look.art, 0.5 * c, 2.0 * c, count=20, strength=0.55, opened=opened)
+            look.show("blind rays", beams, x, y, Z_RAYS, blend=pygame.BLEND_RGB_ADD)
 
     return Effect("blind flip", seconds, paint)
 
