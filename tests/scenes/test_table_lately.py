@@ -15,7 +15,7 @@ from game.rules.events import Phase, Swapped
 from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.that_dam_game.reading import melds
 from game.rules.views import TABLE, Viewer
-from game.rules.zones import ZoneKind
+from game.rules.zones import NOBODY, ZoneKind
 from game.scenes.table.lately import FACE, WORDS, Lately
 from game.scenes.table.marker import above
 from game.scenes.table.memory import Line
@@ -890,3 +890,25 @@ def test_upright_it_is_no_tower(room: Room) -> None:
                 box = scene.look.taken.written["lately"]
                 assert box.w > 1.7 * box.h
     assert shown
+
+
+def test_what_is_over_is_not_told_again_for_the_frames_until_what_came_after_it(room: Room) -> None:
+    """After a sentence that is about nobody the line before it came back for a moment."""
+    scene = table_of(room, 4, {"rounds": 1}, 3)
+    go_on(room, scene, 2)
+    assert "lately" in sprites(scene)
+    lines, session = scene.stage.memory.lines, scene.seat.session
+    lines.append(Line.saying("Everybody shows their cards.", NOBODY, ()))
+    assert "lately" not in sprites(scene)
+    assert session.to_act is not None
+    session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
+    shown = []
+    for _ in range(30):
+        scene.stage.update(FRAME)
+        scene.look.update(FRAME)
+        told = lines[-1].who and scene.stage.choreographer.motions.running
+        seen = sprites(scene).get("lately")
+        if told and seen is not None:
+            shown.append(seen.image)
+    assert shown
+    assert all(image is shown[-1] for image in shown)

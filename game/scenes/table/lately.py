@@ -114,6 +114,8 @@ class Lately:
         """Which character it is about."""
         self._beside: list[Box] = []
         """Where something was told for a moment, or somebody spoke, as its place was looked for."""
+        self._stale = False
+        """Whether what has its place is over: something else was the last meanwhile, which is not told here."""
         self._next: object = None
         self._frames = 0
         """Since how many frames there is something else to say."""
@@ -150,6 +152,7 @@ class Lately:
     def draw(self, frame: DisplayList, art: Art) -> None:
         """List the line."""
         line = self.line
+        self._stale |= line is None
         if line is None or self._stage.ticker.line or not self._stage.tells:
             return
         key = (line, self._laid_out, self._taken.written.get("prompt"))
@@ -162,9 +165,10 @@ class Lately:
                 self._next, self._frames = key, 0
             if not self._patient or self._frames >= LATER:
                 self._at = self._found(art, line, self._covered(frame), spoken)
-                self._for, self._who, self._beside = key, line.who, passing
-        if self._at is None:
+                self._for, self._who, self._beside, self._stale = key, line.who, passing, False
+        if self._at is None or (self._stale and self._for != key):
             return
+        self._stale = False
         words, x, y = self._at
         d = FACE * self._px
         asked, box = self._taken.written.get("prompt"), Box(x, y, 0.6 * d + words.body[0], words.body[1])
