@@ -19,6 +19,7 @@ from game.rules.record import ActionStep, replay
 from game.rules.zones import ZoneKind
 from game.scenes import routes
 from game.scenes.form_scene import FormScene
+from game.scenes.lesson.dock import bend
 from game.scenes.lesson.meant import lights
 from game.scenes.lesson.offer import NoteScene
 from game.scenes.lesson.scene import LessonScene, lesson_of
@@ -724,3 +725,13 @@ def test_in_large_words_nothing_on_the_coachs_sheet_stays_small(
     assert cuts == []
     assert misplaced(program) == []
     use("en")
+
+
+def test_an_arrow_swings_round_the_portrait_beside_its_note() -> None:
+    """The way to it was clear, but what is drawn is bent, and went through her hair."""
+    note, face = Box(80.0, 400.0, 200.0, 200.0), Box(290.0, 450.0, 90.0, 150.0)
+    ends = (286.0, 430.0), (500.0, 440.0)
+    assert bend(ends, [note]) == -bend(ends, [note, face])
+    assert bend(ends, [note, face, Box(300.0, 405.0, 90.0, 20.0)]) == 0.0
+    everywhere = Box(280.0, 300.0, 300.0, 300.0)
+    assert bend(ends, [everywhere]) == bend(ends, [note]), "there is no better way"

@@ -115,6 +115,16 @@ def test_ink_is_held_at_its_middle(small_art: Art) -> None:
     assert box.collidepoint(200, 40)
 
 
+@pytest.mark.parametrize("bend", [-0.18, 0.0, 0.18])
+def test_an_arrow_ends_where_it_points(small_art: Art, bend: float) -> None:
+    """Its head reached beyond that, over what it was to point at."""
+    u = small_art.metrics.u
+    for length in (70 * u, 300 * u):
+        bow = arrow(small_art, (100, 200), (100 + length, 200), bend=bend)
+        seen = bow.image.get_bounding_rect(min_alpha=128).move(-bow.origin[0], -bow.origin[1])
+        assert 100 + length - 2 * u < seen.right < 100 + length + 12 * u
+
+
 def test_confetti_falls_out_of_the_window(small_art: Art) -> None:
     u = small_art.metrics.u
     confetti = Confetti(small_art.metrics.width / u, small_art.metrics.height / u, count=20, near=2)

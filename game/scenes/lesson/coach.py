@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from game.scenes.lesson import meant
-from game.scenes.lesson.dock import AIR, LITTLE, READ_WELL, SEEN, WELL, Dock, Shape, Tier, dock, way
+from game.scenes.lesson.dock import AIR, LITTLE, READ_WELL, SEEN, WELL, Dock, Shape, Tier, bend, dock, way
 from game.scenes.lesson.note import Feet, Said, height, picture
 from game.scenes.services import Services
 from game.scenes.table.furniture import Furniture
@@ -198,9 +198,9 @@ class Coach:
             ends = way(place.boxes, self.means, m.u)
             if ends is not None:
                 (ax, ay), (bx, by) = ends
-                bend = 0.18 if (bx - ax) * (ay - by) >= 0 else -0.18
+                side = bend(ends, place.boxes)
                 share = min(1.0, (age - DRAWN_FROM) / DRAWN)
-                line = arrow(art, (round(ax), round(ay)), (round(bx), round(by)), bend=bend, drawn=share)
+                line = arrow(art, (round(ax), round(ay)), (round(bx), round(by)), bend=side, drawn=share)
                 look.put(frame, "lesson arrow", line, 0, 0, Z_ARROW)
         rise = 0.0 if still else 18 * m.u * (1.0 - out(min(1.0, age / POP)))
         alpha = 255 if still else round(255 * min(1.0, age / POP))

@@ -13,7 +13,7 @@ from game.ui.pen.bubbles import Tail
 from game.ui.table.layout import Point, free_boxes, grown, kept_in, middle, shared
 from game.ui.table.spots import Box
 
-__all__ = ["AIR", "LITTLE", "READ_WELL", "SEEN", "WELL", "Dock", "Shape", "Tier", "dock", "way"]
+__all__ = ["AIR", "LITTLE", "READ_WELL", "SEEN", "WELL", "Dock", "Shape", "Tier", "bend", "dock", "way"]
 
 
 class Tier(NamedTuple):
@@ -58,6 +58,10 @@ GRID: Final = 20
 """At so many places across and down a note is tried that covers something everywhere."""
 SHORT: Final = 60.0
 """A way that is shorter than this, in u, is no way for an arrow."""
+BEND: Final = 0.18
+"""How far an arrow swings aside, in lengths of its way."""
+LOOKS: Final = 12
+"""At so many places along its way it is looked whether it crosses her."""
 
 
 class Shape(NamedTuple):
@@ -252,6 +256,24 @@ def way(boxes: Sequence[Box], target: Box, u: float) -> tuple[Point, Point] | No
     if forward <= 0 or hypot(far[0] - near[0], far[1] - near[1]) < SHORT * u:
         return None
     return near, far
+
+
+def bend(ends: tuple[Point, Point], boxes: Sequence[Box]) -> float:
+    """How far an arrow swings aside: to the other side, or to none, where it would cross a box."""
+    (ax, ay), (bx, by) = ends
+    wanted = BEND if (bx - ax) * (ay - by) >= 0 else -BEND
+    rects = _rects(boxes)
+
+    def clear(side: float) -> bool:
+        over = (ax + bx) / 2 + side * (by - ay), (ay + by) / 2 - side * (bx - ax)
+        places = (
+            tuple((1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c
+                  for a, b, c in zip(ends[0], over, ends[1], strict=True))
+            for t in (number / LOOKS for number in range(1, LOOKS + 1))
+        )  # fmt: skip
+        return not any(rect.collidepoint(place) for place in places for rect in rects)
+
+    return next((side for side in (wanted, -wanted, 0.0) if clear(side)), wanted)
 
 
 def _edge(box: Box, inside: Point, outside: Point) -> Point:

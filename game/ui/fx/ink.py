@@ -124,11 +124,14 @@ def arrow(
                 tuple((1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c - d
                       for a, b, c, d in zip(start, control, tip, (left, top), strict=True))
             )  # fmt: skip
-        angle = math.degrees(math.atan2(way[-1][1] - way[-2][1], way[-1][0] - way[-2][0]))
-        size = head * u
-        point = Path.polygon([(size, 0), (-size * 0.55, -size * 0.86), (-size * 0.25, 0), (-size * 0.55, size * 0.86)])
-        point = point.moved(way[-1][0], way[-1][1], turn=angle)
-        bow = P("M" + " L".join(f"{x:.2f},{y:.2f}" for x, y in way))
+        # The head ends where the arrow does; the line ends within it, so that it does not blunt the point.
+        size, (x, y) = head * u, way[-1]
+        behind = [place for place in way if math.dist(place, way[-1]) > size] or way[:1]
+        angle = math.atan2(y - behind[-1][1], x - behind[-1][0])
+        point = Path.polygon([(0, 0), (-size * 1.55, -size * 0.86), (-size * 1.25, 0), (-size * 1.55, size * 0.86)])
+        point = point.moved(x, y, turn=math.degrees(angle))
+        behind.append((x - size * math.cos(angle), y - size * math.sin(angle)))
+        bow = P("M" + " L".join(f"{x:.2f},{y:.2f}" for x, y in behind))
         pen = Pen()
         pen.line(bow, INK, (line + 9) * u)
         pen.draw(point, color, INK, 9 * u)
