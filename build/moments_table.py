@@ -58,5 +58,5 @@ def moments() -> Iterator[Moment]:
     king = (5.0, 5.1, 5.2, 5.3, 5.4, 5.5, 5.6, 5.8, 6.2)  # after the showdown of the round before
     yield happens("king", neighbors, lambda e, s: isinstance(e, KingShown) and e.seat != 0, king)
     yield happens("swap", neighbors, lambda e, s: isinstance(e, Swapped) and e.other == 0, swap)
-    beg = (0.06, 0.18, 0.3, 0.42, 0.54, 0.66, 0.78, 0.9)
+    beg = (0.06, 0.18, 0.3, 0.42, 0.54, 0.66, 0.78, 0.9, 1.02, 1.14, 1.4)  # with the unseen card that comes along
     yield happens("beg", Cast("that_dam_game", 4, seed=2, fond=(Beg,)), lambda e, s: isinstance(e, BegMade), beg)
