@@ -429,6 +429,23 @@ def test_open_cards_of_others_do_not_change_what_the_button_says_of_blind_ones(r
     assert button(scene, "play") == "Turn one over"
 
 
+@pytest.mark.parametrize("stack", ["AD", "3C"])
+def test_the_button_says_what_is_done_as_the_last_blind_card_is_turned(room: Room, stack: str) -> None:
+    """It offered to play before anybody had seen the card."""
+    scene = staged(room, "", stack, down=1)
+    room.settings.pace = "normal"
+    scene.resume()
+    assert room.manager is not None
+    scene.touch.tap(scene.stage.pickable()[0][1])
+    said = set()
+    for _ in range(70):
+        room.manager.update(1 / 60)
+        scene.draw(DisplayList())
+        if scene.stage.choreographer.revealing:
+            said.add(button(scene, "play"))
+    assert said == {"Turn one over"}
+
+
 def test_a_card_that_is_dragged_lets_nothing_be_laid_out_anew(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is asked many times a frame where it can go; where everything lies is known."""
     scene = deal_at(room)

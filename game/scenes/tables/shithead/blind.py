@@ -6,7 +6,7 @@ from game.rules.events import CardsMoved
 from game.rules.zones import NOBODY, Zone, ZoneKind, is_flip
 from game.ui.table.model import TableModel
 
-__all__ = ["told"]
+__all__ = ["told", "turns"]
 
 
 def told(model: TableModel, kind: ZoneKind, owner: int = NOBODY) -> int:
@@ -18,3 +18,11 @@ def told(model: TableModel, kind: ZoneKind, owner: int = NOBODY) -> int:
     if isinstance(latest, CardsMoved) and is_flip(latest.source.kind, latest.target.kind):
         count -= latest.target == Zone(kind, owner)
     return count
+
+
+def turns(model: TableModel, owner: int) -> bool:
+    """Whether a blind card of somebody is on its way."""
+    latest = model.latest
+    if not isinstance(latest, CardsMoved):
+        return False
+    return is_flip(latest.source.kind, latest.target.kind) and latest.source.owner == owner

@@ -12,7 +12,7 @@ from game.rules.shithead.reading import burns
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import ActionButton, LayoutContext, Moment, Tap, Trade
 from game.scenes.tables.parts import ControlsPart
-from game.scenes.tables.shithead.blind import told
+from game.scenes.tables.shithead.blind import told, turns
 from game.scenes.tables.shithead.packs import packs
 from game.scenes.tables.shithead.places import STACK, Planner
 from game.texts import n, t
@@ -226,9 +226,10 @@ def _arrangement(model: TableModel, table: LayoutContext) -> Arrange | None:
 
 
 def _only_blind(model: TableModel, table: LayoutContext) -> bool:
-    """Whether the person has nothing left but blind cards."""
+    """Whether the person has nothing left but blind cards, or turns the last of them."""
     kinds = {zone.kind for zone, tokens in model.zones.items() if tokens and zone.owner == table.me}
-    return ZoneKind.FACE_DOWN in kinds and ZoneKind.FACE_UP not in kinds and not told(model, ZoneKind.HAND, table.me)
+    blind = ZoneKind.FACE_DOWN in kinds or turns(model, table.me)
+    return blind and ZoneKind.FACE_UP not in kinds and not told(model, ZoneKind.HAND, table.me)
 
 
 def _play(tokens: Sequence[Token], model: TableModel, table: LayoutContext) -> Action | None:
