@@ -93,6 +93,19 @@ def test_a_win_is_told_bit_by_bit(show: Callable[..., Program]) -> None:
         assert keys <= seen(program), time
 
 
+def test_no_paper_falls_over_words_that_are_read(show: Callable[..., Program]) -> None:
+    """A piece nearby is as large as a bubble, and hid what was said in it."""
+    program = show(OWN)
+    wait(program, 2.2)
+    frame = DisplayList()
+    program.top.draw(frame)
+    depths: dict[object, list[float]] = {}
+    for sprite in frame.sprites:
+        depths.setdefault(sprite.key[0] if isinstance(sprite.key, tuple) else sprite.key, []).append(sprite.z)
+    words = min(depths["says"] + depths["line"])
+    assert max(depths["confetti"]) < words
+
+
 @pytest.mark.parametrize("name", ["Zo\u00eb \u2764\ufe0f", "\ufe0f", "\u05d0\u05b8\u05d1", "e\u0301"])
 def test_any_name_is_called_out(show: Callable[..., Program], name: str) -> None:
     """Also one with selectors of a sign's form, which show nothing by themselves, or from a file of somebody else."""

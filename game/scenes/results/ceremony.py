@@ -71,6 +71,8 @@ _SIGNS: Final = (
 )  # fmt: skip
 """Signs that fly off the name: which, in which direction in degrees, how large in u, how they lean."""
 _COLORS: Final = (PAPER, GOLD, PALE, PAPER)
+_NEAREST, _READ = 8.5, 8.6
+"""Depth of the paper that falls nearest, over faces and the name, and of the small words, which it does not cover."""
 _ABOVE = 1.6
 """A bubble that is said beside a portrait is at most so many portraits wide."""
 
@@ -308,7 +310,7 @@ class Ceremony:
         self._draw_words(frame, art)
         self._draw_others(frame, art)
         if self._confetti is not None and self.now >= SLAM:
-            self._confetti.draw(frame, art, (2.0, 2.7, 8.5), self._hidden(covered))
+            self._confetti.draw(frame, art, (2.0, 2.7, _NEAREST), self._hidden(covered))
 
     def _draw_heroes(self, frame: DisplayList, art: Art) -> None:
         stage, cast = self.stage, self.cast
@@ -413,11 +415,13 @@ class Ceremony:
         stage = self.stage
         y = stage.line
         pill = self._line(art, "pill", self._pill)
-        frame.put("line", pill.image, stage.x - pill.body[0] / 2 - pill.origin[0], y - pill.origin[1], 7.5, alpha)
+        frame.put("line", pill.image, stage.x - pill.body[0] / 2 - pill.origin[0], y - pill.origin[1], _READ, alpha)
         if self.cast.record:
             y += pill.body[1] + art.metrics.px(8)
             pill = self._line(art, "record", self._record)
-            frame.put("record", pill.image, stage.x - pill.body[0] / 2 - pill.origin[0], y - pill.origin[1], 7.5, alpha)
+            frame.put(
+                "record", pill.image, stage.x - pill.body[0] / 2 - pill.origin[0], y - pill.origin[1], _READ, alpha
+            )
 
     def _draw_others(self, frame: DisplayList, art: Art) -> None:
         """Those who did not win, smaller and further down; one of them has something to say."""
@@ -440,7 +444,7 @@ class Ceremony:
         if self.cast.speaker is not None and self.now >= SAYS:
             bubble = self._word_of_another(art)
             rect = bubble.rect(mouth(stage, row, self.cast))
-            frame.put("says", bubble.image, rect.x, rect.y, 7.6, self._pop(SAYS))
+            frame.put("says", bubble.image, rect.x, rect.y, _READ, self._pop(SAYS))
 
     def _laugh(self, frame: DisplayList, art: Art, row: Row) -> None:
         """Those who have got away laugh one after the other."""
@@ -460,7 +464,7 @@ class Ceremony:
         stage = self.stage
         bubble = self._word_of_the_hero(art)
         rect = bubble.rect((stage.x - stage.d * 0.52, stage.face + stage.d * 0.16))
-        frame.put("says", bubble.image, rect.x, rect.y, 7.6, self._pop(SAYS))
+        frame.put("says", bubble.image, rect.x, rect.y, _READ, self._pop(SAYS))
 
     def _pop(self, when: float) -> int:
         return round(255 * during(self.now, when, 0.12))
