@@ -143,6 +143,12 @@ def test_all_hands_are_open_only_where_that_was_asked_for(begin: Begin) -> None:
     hands = [token for zone, tokens in scene.table.stage.model.zones.items() if zone.kind.value == "hand"
              for token in tokens]  # fmt: skip
     assert all(token.card != HIDDEN for token in hands)
+    # They close again, but for the one that lay open before.
+    program.click("open")
+    assert scene.table.onlooker.viewer == 0
+    program.click(("eyes", 0))
+    assert scene.table.onlooker.viewer == TABLE
+    program.click("open")
     program.click("open")
     assert scene.table.onlooker.viewer == TABLE
 

@@ -57,7 +57,7 @@ class Header:
         self._about = add(Label("about", about[0], 20, PALE, "semi"))
         self._titles, self._ways = title, about
         self._seen = add(Label("seen", t("replay.seen_as"), 20, PALE, "semi", "right"))
-        self._see, self._viewer = ways.see, TABLE
+        self._see, self._viewer, self._closed = ways.see, TABLE, TABLE
         self._eyes = []
         for seat, config in enumerate(seats):
             hint = t("replay.see_as", name=config.name)
@@ -79,13 +79,19 @@ class Header:
         self.save.why = t("replay.no_play")
 
     def _press(self, viewer: Viewer) -> None:
-        """See it by the eyes that were pressed; a second time, only what everybody saw."""
-        self._see(TABLE if viewer == self._viewer else viewer)
+        """See it by the eyes that were pressed; a second time, only what everybody saw.
+
+        Hands that were all laid open close again, but for the one that lay open before.
+        """
+        pressed_again = self._closed if viewer == ALL else TABLE
+        self._see(pressed_again if viewer == self._viewer else viewer)
 
     def show(self, viewer: Viewer, *, over: bool) -> None:
         """Say by whose eyes the match is seen now, and whether it can be played on from here."""
         self.play_on.enabled = self.edit.enabled = not over
         self._viewer = viewer
+        if viewer != ALL:
+            self._closed = viewer
         for seat, eyes in enumerate(self._eyes):
             eyes.chosen = seat == viewer
         self._open.kind = "gold" if viewer == ALL else "ghost"
