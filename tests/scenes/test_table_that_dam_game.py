@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from math import hypot
@@ -36,7 +36,7 @@ from game.ui.input import PointerDown, PointerUp
 from game.ui.painter import DisplayList
 from game.ui.shapes import label_room
 from game.ui.table.hand import PadTarget
-from game.ui.table.model import TableModel
+from game.ui.table.model import TableModel, rank_key, suit_key
 from tests.scenes.test_table_truth import Watched
 from tests.support.covers import bare_room
 from tests.support.sample import some
@@ -498,6 +498,21 @@ def test_a_hand_is_sorted_by_groups_by_suit_and_by_rank(room: Room) -> None:
         orders.append(shown())
     assert orders[2][: len(together)] == together
     assert len({tuple(order) for order in orders}) == 3
+
+
+@pytest.mark.parametrize(("contract", "key_of"), [(1, rank_key), (4, rank_key), (2, suit_key), (3, suit_key)])
+def test_loose_cards_lie_by_rank_where_no_run_is_asked_for(
+    room: Room, contract: int, key_of: Callable[[int, bool], tuple[int, int, int]]
+) -> None:
+    """Two of a kind beside each other: whoever looks for sets has a pair in them, too."""
+    scene = table_of(room, 3, {"contracts": [contract]}, seed=6, game="that_dam_game")
+    ready(room, scene, Phase.DRAW)
+    together = {card for group in guessed_by(scene).groups for card in group}
+    hand = scene.stage.model.zones[Zone(ZoneKind.HAND, 0)]
+    loose = [token.card for token in scene.stage.order.shown(hand) if token.card not in together]
+    assert len(loose) > 1
+    aces_high = scene.stage.info.aces_high
+    assert loose == sorted(loose, key=lambda card: key_of(card, aces_high))
 
 
 def with_contract(room: Room, seed: int = 3) -> TableScene:

@@ -143,3 +143,14 @@ def test_a_new_hand_is_sorted_though_the_last_one_was_rearranged() -> None:
     put(order, held, "9S", 0)
     order.begin_again()
     assert shown(order, parse_cards("9S 3S 5S")) == "3S 5S 9S"
+
+
+def test_what_is_in_no_group_lies_by_suit_or_by_rank() -> None:
+    order, held = HandOrder(True), parse_cards("AC AH 8C 8S 4D 7D 4H")
+    order.group((tuple(held[:2]), tuple(held[2:4])))
+    assert shown(order, held) == "AC AH 8C 8S 4D 7D 4H"
+    order.ranks_loose = True
+    assert shown(order, held) == "AC AH 8C 8S 4D 4H 7D"
+    # Put out of order by hand, the same: what comes lies beside its like.
+    put(order, held, "8S", 0)
+    assert shown(order, [*held, parse_card("7C")]) == "8S AC AH 8C 4D 4H 7C 7D"

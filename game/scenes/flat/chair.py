@@ -380,6 +380,7 @@ class Chair:
             self.traded.clear()
         held = [token.card for token in self.model.tokens(ZoneKind.HAND, self.number)]
         if HIDDEN not in held:
+            self.order.ranks_loose = self._controls.ranks_loose(self.model)
             self.order.keep(held, partial(self._controls.guess, self.model, self.table))
         for key, tool in self._tools.items():
             tool.hint = t(NOTES[key])

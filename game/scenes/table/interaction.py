@@ -141,6 +141,7 @@ class Touch:
         """Cards that have left the hand are in no group; as long as the person moves none, the game guesses groups."""
         stage = self._stage
         held = [token.card for token in stage.model.tokens(ZoneKind.HAND, stage.seat.me)]
+        stage.order.ranks_loose = self._controls.ranks_loose(stage.model)
         if stage.order.keep(held, partial(self._controls.guess, stage.model, stage.table)):
             stage.choreographer.arrange()
 

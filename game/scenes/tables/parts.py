@@ -170,6 +170,10 @@ class ControlsPart(Part, ABC):
         """How the cards of the hand belong together while the person groups none; None where nothing is guessed."""
         return None
 
+    def ranks_loose(self, model: TableModel) -> bool:
+        """Whether cards that are in no group lie by rank, for equal ranks are all that is looked for."""
+        return False
+
     def lifted(self, zone: Zone, token: Token, moment: Moment) -> tuple[Token, ...]:
         """The cards that come along when one is dragged, itself among them: those chosen, if it is one of them."""
         return moment.selection if token in moment.selection else (token,)

@@ -9,7 +9,7 @@ from game.rules.cards import HIDDEN, Card
 from game.ui.table.model import Token, by_rank, by_suit, rank_key, suit_key
 
 GROUPED: Final = 2
-"""The way of sorting after that by suit and that by rank: by groups, the rest by suit."""
+"""The way of sorting after that by suit and that by rank: by groups, the rest by suit or by rank."""
 ELSEWHERE: Final = 40
 """How much farther from each other cards of two suits are than any of one, where a hand is sorted by suit."""
 
@@ -29,7 +29,6 @@ class HandOrder:
     def __init__(self, aces_high: bool, *, ranks_first: bool = False) -> None:
         self._aces_high = aces_high
         self._order: list[Card] = []
-        self._sorts: list[Callable[[Sequence[Token], bool], list[Token]]] = [by_suit, by_rank]
         self._sort = int(ranks_first)
         self._by_hand = False
         self._new: set[Card] = set()
@@ -38,6 +37,8 @@ class HandOrder:
         """What has been put together, card by card; empty for nothing."""
         self.pinned = False
         """Whether the person has put it together, or sorts the hand another way: nothing is guessed any longer."""
+        self.ranks_loose = False
+        """Whether what is in no group lies by rank instead of by suit."""
 
     def shown(self, tokens: Sequence[Token]) -> list[Token]:
         """The tokens of a hand in the order in which they are shown."""
@@ -45,7 +46,7 @@ class HandOrder:
             self._take_in([token.card for token in tokens])
             place = {card: i for i, card in enumerate(self._order)}
             return sorted(tokens, key=lambda token: (place.get(token.card, len(place)), token.number))
-        ordered = self._sorts[self._sort % 2](tokens, self._aces_high)
+        ordered = (by_rank if self._ranks else by_suit)(tokens, self._aces_high)
         if self._sort == GROUPED:
             rank = {card: i for i, card in enumerate(card for group in self.groups for card in group)}
             ordered.sort(key=lambda token: rank.get(token.card, len(rank)))
@@ -57,7 +58,7 @@ class HandOrder:
         if self._by_hand:
             self._by_hand = False
         else:
-            self._sort = (self._sort + 1) % (len(self._sorts) + bool(self.groups))
+            self._sort = (self._sort + 1) % (GROUPED + bool(self.groups))
         self.pinned = self._sort != GROUPED
 
     @property
@@ -88,7 +89,7 @@ class HandOrder:
         return True
 
     def group(self, groups: Groups, moved: Sequence[Card] = ()) -> None:
-        """Let the cards of some groups lie side by side before the others, which are sorted by suit.
+        """Let the cards of some groups lie side by side before the others, which are sorted.
 
         A hand that was rearranged stays as it lies where the person has `moved` some cards from group to group: they
         alone go to the others of theirs.
@@ -140,7 +141,12 @@ class HandOrder:
             for i, group in enumerate(self.groups):
                 if card in group:
                     return i - len(self.groups), group.index(card), card
-        return (rank_key if self._sort == 1 else suit_key)(card, self._aces_high)
+        return (rank_key if self._ranks else suit_key)(card, self._aces_high)
+
+    @property
+    def _ranks(self) -> bool:
+        """Whether cards that are in no group lie by rank."""
+        return self.ranks_loose if self._sort == GROUPED else self._sort == 1
 
 
 def _far(one: Key, other: Key) -> int:

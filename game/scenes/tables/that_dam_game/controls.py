@@ -9,7 +9,7 @@ from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Beg, Discard, D
 from game.rules.cards import HIDDEN
 from game.rules.events import Fact, Phase
 from game.rules.refusals import Refusal
-from game.rules.that_dam_game.reading import Groups
+from game.rules.that_dam_game.reading import Groups, contract_of
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import ActionButton, Draft, LayoutContext, Moment, Tap
 from game.scenes.tables.parts import ControlsPart
@@ -62,6 +62,11 @@ class ThatDamControls(ControlsPart):
     def guess(self, model: TableModel, table: LayoutContext) -> Groups | None:
         """The hand lies in the groups of the contract, as far as it goes together."""
         return draft.guess(model, table)
+
+    def ranks_loose(self, model: TableModel) -> bool:
+        """A contract without runs wants equal ranks: two of a kind that it has no part for lie side by side."""
+        number = model.fact(Fact.CONTRACT)
+        return number > 0 and not contract_of(number).runs
 
     def pickable(self, model: TableModel, table: LayoutContext) -> list[tuple[Zone, Token]]:
         """The hand; while a card is drawn, the stock and the discard on offer."""
