@@ -281,6 +281,26 @@ def test_the_owner_who_comes_by_is_no_visitor(open_kiosk: Callable[..., Kiosk]) 
     assert kiosk.counted("visitors") == 2
 
 
+@pytest.mark.parametrize("by_key", [False, True])
+def test_who_leaves_the_pin_again_is_a_visitor_with_the_next_touch(
+    open_kiosk: Callable[..., Kiosk], by_key: bool
+) -> None:
+    kiosk = open_kiosk()
+    kiosk.wait(1.0)
+    unlock(kiosk)
+    assert kiosk.shows(PinScene)
+    if by_key:
+        kiosk.key(pygame.K_ESCAPE)
+    else:
+        kiosk.touch(kiosk.widget("cancel").rect.center)
+    kiosk.wait(1.0)
+    assert kiosk.shows(TitleScene)
+    assert kiosk.counted("visitors") == 0, "it was the owner, as far as anybody knows"
+    kiosk.touch(kiosk.widget("settings").rect.center)
+    kiosk.wait(0.5)
+    assert kiosk.counted("visitors") == 1
+
+
 def test_after_a_crash_a_visitor_finds_the_match_again(open_kiosk: Callable[..., Kiosk]) -> None:
     kiosk = open_kiosk()
     kiosk.wait(3.0)

@@ -23,7 +23,7 @@ from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.session.kiosk import Kiosk
 from game.session.session import Session
-from game.ui.input import InputEvent, Point, PointerCancel, PointerDown, PointerMove, PointerUp
+from game.ui.input import Accept, InputEvent, Nav, Point, PointerCancel, PointerDown, PointerMove, PointerUp
 
 __all__ = ["ANSWER", "HELD", "IDLE", "UNUSED", "Guard", "PinScene", "StillThereScene", "WaitingScene"]
 
@@ -76,6 +76,8 @@ class Guard:
         self._corner: tuple[int, float] | None = None
         self._visiting = True
         """Whether somebody is there who was counted: not again after a start in the midst of a visit."""
+        self._passing = False
+        """Whether somebody was asked for the PIN who was no visitor before, and has touched nothing else since."""
         self._again = True
         """Whether a match that comes now was counted before the program was started again."""
         self._match: Session | None = None
@@ -98,6 +100,8 @@ class Guard:
         """Take note of an event: mostly it shows that somebody is there."""
         if by_somebody(event):
             self._idle = 0.0
+        if isinstance(event, PointerDown | Nav | Accept) and not isinstance(self._manager.top, PinScene | OwnerScene):
+            self._passing = False
         if isinstance(event, PointerDown) and self._in_corner(event.pos):
             self._corner = (event.pointer, 0.0)
         elif isinstance(event, PointerUp | PointerCancel | PointerMove) and self._corner is not None:
@@ -130,7 +134,7 @@ class Guard:
             pointer, held = self._corner
             self._corner = (pointer, held + dt)
             if held + dt >= HELD:
-                self._corner = None
+                self._corner, self._passing = None, self._passing or not self._visiting
                 self._manager.push(lambda: PinScene(self._services, self._owner.pin, self._owner.tries, self._unlock))
                 return
         if self._idle >= (self._owner.settled.ask_after or IDLE) and not resting:
@@ -178,8 +182,8 @@ class Guard:
             return
         if isinstance(top, PinScene | OwnerScene) or top is None:
             return
-        if not self._visiting and self._corner is not None:
-            return  # it may be the owner: whoever comes to a start and holds its corner is no visitor yet
+        if not self._visiting and (self._corner is not None or self._passing):
+            return  # it may be the owner: who holds the corner of a start, or leaves the PIN again, is no visitor yet
         if not self._visiting:
             self._visiting = True
             self._owner.visitors.count("visitors")
