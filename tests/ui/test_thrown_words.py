@@ -87,3 +87,18 @@ def test_a_word_that_finds_no_way_in_full_size_is_small_until_it_arrives(tables:
     laid = tables.lay(Case("dang_it", 6, (720, 1280)), at)
     seen = [*on_the_way(laid.scene, 5, 2, "#$%@!", curse=True)]
     assert seen[0].box.w < 0.6 * seen[-1].box.w
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_word_does_not_end_on_the_foreman(tables: Tables, players: int) -> None:
+    """He does not play: what lay on him looked as if he had said it."""
+    found, stood = [], 0
+    for at in [*moments("that_dam_game", players)][::4]:
+        laid = tables.lay(Case("that_dam_game", players, (1280, 720)), at)
+        stands = [block("foreman", box) for box in laid.scene.stage.plan.onlookers]
+        stood += len(stands)
+        for seat, to in permutations(range(1, players), 2):
+            *_, word = on_the_way(laid.scene, seat, to, "My kingdom for that card.", curse=False)
+            found += [f"{at.name}, {seat} to {to}: {word} covers {it}" for it in stands if word.depth(it) > 0.0]
+    assert stood
+    assert not found, "\n".join(found)

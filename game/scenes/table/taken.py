@@ -93,7 +93,8 @@ class Taken:
         On a face it would look as if it was for that one. The heap in the middle is on its way to whom it is for, and
         is to be seen where it lands. `rails` are the pills below title and tools.
         """
-        kept = [*rails, *self._faces() * FACES, *self.boxes(), *self._stage.plan.kept]
+        plan = self._stage.plan
+        kept = [*rails, *self._faces() * FACES, *self.boxes(), *plan.kept, *plan.onlookers]
         if to == MIDDLE:
             return kept
         heaps = {bounds([token.goal for token in heap], leaning=True) for heap in self._stage.model.heaps if heap}

@@ -248,6 +248,8 @@ class Plan:
     """Boxes of the game's own that notes must avoid: the current one, then where it will be next."""
     grounds: tuple[Box, ...] = ()
     """What cards lie on beside the table top: what is told of the past lies beside it, or else on nothing but it."""
+    onlookers: tuple[Box, ...] = ()
+    """Where somebody stands who does not play: what is thrown and ends there looks as if it was said there."""
     beside: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     """Positions of labels attached to packs, by key: when the pack moves, none is left where it lay."""
     glides: Mapping[str, tuple[float, float]] = field(default_factory=dict)

@@ -11,6 +11,7 @@ from game.scenes.tables.rails import AIR, ENDS
 from game.scenes.tables.that_dam_game.places import Places
 from game.ui.art import Art, aspect
 from game.ui.cache import Picture
+from game.ui.table.spots import Box
 from game.ui.tabletops.river import SHORE
 
 Pose = Literal["dealing", "leaning", "hiding"]
@@ -62,6 +63,15 @@ def reach(places: Places) -> float:
     """How far to the right he reaches, in pixels; 0 where he is not."""
     at = stand(places)
     return at.x + _WIDE / 2 * places.metrics.u if at is not None else 0.0
+
+
+def taken(places: Places) -> tuple[Box, ...]:
+    """What he takes of the window; nothing where he is not."""
+    at, u = stand(places), places.metrics.u
+    if at is None:
+        return ()
+    tall = _SIZE * aspect(f"tokens/beaver_{at.pose}")
+    return (Box(at.x - _SIZE / 2 * u, at.top + (_LOWER - _FOOT * tall) * u, _SIZE * u, _FOOT * tall * u),)
 
 
 def title_end(places: Places) -> float:

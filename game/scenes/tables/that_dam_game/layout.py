@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.scenes.tables.base import LayoutContext, Plan
 from game.scenes.tables.parts import LayoutPart
-from game.scenes.tables.that_dam_game.foreman import KEY, reach, stand, title_end
+from game.scenes.tables.that_dam_game.foreman import KEY, reach, stand, taken, title_end
 from game.scenes.tables.that_dam_game.places import Places, places_at
 from game.scenes.tables.that_dam_game.sign import sign_box
 from game.texts import t
@@ -28,7 +28,7 @@ class ThatDamLayout(LayoutPart):
         glides = beside | _rows(places) | _contract(places) | ({} if foreman is None else {KEY: foreman[:2]})
         return replace(
             plan, own=places, beside=beside, peeks=_peeks(places), crowd=reach(places), kept=kept, glides=glides,
-            title=min(plan.title, title_end(places)),
+            title=min(plan.title, title_end(places)), onlookers=taken(places),
         )  # fmt: skip
 
     def widths(self, table: LayoutContext) -> list[float]:
