@@ -20,6 +20,7 @@ from game.scenes.table.lately import FACE, WORDS, Lately
 from game.scenes.table.marker import above
 from game.scenes.table.memory import Line
 from game.scenes.table.scene import TableScene
+from game.scenes.table.taken import give_way
 from game.scenes.tables.that_dam_game.canvases import turned_box
 from game.scenes.tables.that_dam_game.places import Places
 from game.texts import language, use
@@ -912,3 +913,14 @@ def test_what_is_over_is_not_told_again_for_the_frames_until_what_came_after_it(
             shown.append(seen.image)
     assert shown
     assert all(image is shown[-1] for image in shown)
+
+
+@pytest.mark.parametrize("left", [60, 560])
+def test_its_face_gives_way_with_its_words(room: Room, left: int) -> None:
+    """A refusal that lay on the words alone left a face without any."""
+    frame = DisplayList()
+    frame.put("lately face", pygame.Surface((30, 30)), 100, 400, 1.0)
+    frame.put("lately", pygame.Surface((500, 30)), 120, 400, 0.9)
+    frame.put("refusal", pygame.Surface((150, 100)), left, 360, 2.0)
+    give_way(frame, room.art.metrics, [])
+    assert [sprite.key for sprite in frame.sprites] == ["refusal"]

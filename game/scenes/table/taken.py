@@ -36,6 +36,8 @@ REPLACED: Final = frozenset({"prompt", "pill", "own pile", "lately"})
 """What a refusal takes the place of, by key of what is written."""
 UNDER: Final = ("pile pill", "own pile", "prompt", "lately", "said")
 """How the keys begin of what is told of the middle and the past, and asked of the person: it gives way to why not."""
+LINE: Final = ("lately", "lately face")
+"""What the line of the last play is made of: neither is seen without the other."""
 COUNTED: Final = ("pile pill", "own pile")
 """How the keys begin of what is told of the middle: it gives way to a hint so long that it lies there."""
 HIDES: Final = 28.0
@@ -293,6 +295,8 @@ def give_way(frame: DisplayList, m: Metrics, notes: Iterable[Sprite]) -> None:
     asked = [_rect(sprite).inflate(less, less) for sprite, key in told if key == "prompt"]
     gone = {key for sprite, key in told
             if _rect(sprite).collidelist([*why, *asked] if key.startswith(COUNTED) else why) >= 0}  # fmt: skip
+    if not gone.isdisjoint(LINE):
+        gone.update(LINE)
     if gone:
         frame.sprites = [sprite for sprite in frame.sprites if sprite.key not in gone]
 
