@@ -409,3 +409,21 @@ def test_that_sound_is_off_is_written_above_the_buttons(
     painted = preview.paint(program.app.art, *preview.rect.size)
     assert lines, "it is always said"
     assert lines[0] - painted.origin[1] <= first.rect.y - preview.rect.y
+
+
+def test_the_button_beside_the_hand_says_what_it_says_on_the_table(
+    open_page: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In German it said what is shouted, which is another word."""
+    program = open_page("seeing", settings=speaking("de", 1.0))
+    preview, said = program.widget("preview"), list[str]()
+    button = shapes.button
+
+    def drawn(art: Art, wide: float, tall: float, words: str, *more: Any, **rest: Any) -> Picture:
+        said.append(words)
+        return button(art, wide, tall, words, *more, **rest)
+
+    monkeypatch.setattr(shapes, "button", drawn)
+    preview.paint(program.app.art, *preview.rect.size)
+    assert said == ["Dang It!"]
+    use("en")

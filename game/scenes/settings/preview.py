@@ -224,7 +224,7 @@ class Preview(Painted):
         m = art.metrics
         card, face = m.px(66), m.px(76)
         high = min(max(m.px(54), self.style.target), box.h)
-        words = t("settings.say.salty")
+        words = t("settings.state.button")
         # The hand shrinks sooner than the words are cut.
         least = text.size(words, m.smallest, "display")[0] + m.px(40)
         wide = min(max(min(m.px(150), round(box.w * 0.32)), least), round(box.w * 0.48))
