@@ -6,6 +6,7 @@ from typing import Literal
 import pygame
 import pytest
 
+from game.ui import text
 from game.ui.art import Art
 from game.ui.input import (
     Accept,
@@ -181,6 +182,21 @@ def test_a_note_hides_no_words_where_there_is_another_place(bench: Bench) -> Non
     last.place(0, 200, 296, 36)
     # Words are everywhere: it stands above as ever.
     assert noted_at(bench, button).bottom <= button.rect.top
+
+
+def test_no_word_of_a_note_is_left_alone(bench: Bench) -> None:
+    """Of "Nothing you have goes: pick up the stack" the last word stood on a line of its own."""
+    button = bench.button("a", 300, 200)
+    button.enabled = False
+    sizes = []
+    for words in ("Nothing that you have in your hand goes here and now: pick", "Nothing that you have"):
+        button.why = words
+        sizes.append(noted_at(bench, button).size)
+    px = bench.form.style.metrics.words(19)
+    first, last = text.wrap("Nothing that you have in your hand goes here and now: pick", px * 18, px, "semi")
+    assert last.count(" ") < first.count(" ") - 2, "the example has to be one"
+    assert sizes[0][1] > sizes[1][1], "on two lines"
+    assert sizes[0][0] < text.size(first, px, "semi")[0]
 
 
 @pytest.mark.parametrize("kind", [Kind.MOUSE, Kind.TOUCH])

@@ -511,7 +511,7 @@ class Form:
         style = self._style
         px = style.metrics.words(19)
         widest = min(round(self._room[0] * 0.6), round(px * 18))
-        lines = text.wrap(words, widest, px, "semi")
+        lines = text.balanced(words, widest, px, "semi")
         image = text.stack(lines, px, PAPER, "semi")
         pad_x, pad_y = style.metrics.px(16), style.metrics.px(9)
         w, h = image.get_width() + 2 * pad_x, image.get_height() + 2 * pad_y
