@@ -416,6 +416,18 @@ def test_with_an_empty_hand_the_table_is_played_first_open_then_blind(room: Room
     assert (last.seat, last.action) == (scene.seat.me, Flip(1))
 
 
+def test_several_cards_from_the_table_are_told_in_one_sentence(room: Room) -> None:
+    """Each of them was told as a play, and the line of the last play named the last of them alone."""
+    scene = staged(room, "", "7D", up="8H 8S 9C", down=3)
+    cards = tuple(token.card for token in held(scene, "8H", "8S"))
+    told = len(scene.stage.memory.lines)
+    assert scene.touch.submit(Play(cards, "face_up"), None)
+    scene.stage.choreographer.hurry()
+    mine = [line for line in scene.stage.memory.lines[told:] if line.seat == scene.seat.me]
+    assert mine == ["You play two eights from the table."]
+    assert mine[0].cards == cards
+
+
 def test_no_blind_card_can_be_chosen_while_an_open_one_lies_there(room: Room) -> None:
     scene = staged(room, "", "9D", up="8H", down=3)
     assert len(mine(scene, ZoneKind.FACE_DOWN)) == 3

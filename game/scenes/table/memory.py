@@ -27,7 +27,7 @@ __all__ = ["Line", "Memory", "Story", "actor", "greatest_moment", "moment_words"
 class Line(str):
     """A sentence of the log, and what it is about."""
 
-    __slots__ = ("begins", "cards", "seat", "who")
+    __slots__ = ("again", "begins", "cards", "seat", "who")
 
     seat: int
     """Who did it; `NOBODY` for no player."""
@@ -37,14 +37,22 @@ class Line(str):
     """Whether another deal or round begins with it."""
     cards: tuple[Card, ...]
     """The cards that it names."""
+    again: bool
+    """Whether it tells more of what the sentence before it told, and stands in its place."""
 
     @classmethod
-    def of(cls, words: str, event: Event, faces: Sequence[str], about: int | None = None) -> Line:
-        """The sentence of an event that everybody at the screen may know, about a seat or about whoever did it."""
+    def of(
+        cls, words: str, event: Event, faces: Sequence[str], about: int | None = None, named: Sequence[Card] = ()
+    ) -> Line:
+        """The sentence of an event that everybody at the screen may know, about a seat or about whoever did it.
+
+        With cards that were `named` already it stands in the place of the sentence that named them.
+        """
         line = cls.saying(words, actor(event) if about is None else about, faces)
         line.begins = isinstance(event, DealBegan | RoundBegan)
         cards = event.cards if isinstance(event, CardsMoved) else ()
-        line.cards = tuple(card for card in cards if card != HIDDEN)
+        line.cards = tuple(card for card in (*named, *cards) if card != HIDDEN)
+        line.again = bool(named)
         return line
 
     @classmethod
@@ -53,7 +61,7 @@ class Line(str):
         line = cls(words)
         line.seat = seat
         line.who = faces[seat] if 0 <= seat < len(faces) else ""
-        line.begins, line.cards = False, ()
+        line.begins, line.again, line.cards = False, False, ()
         return line
 
 
@@ -93,7 +101,13 @@ def story_of(event: Event, public: Event, before: Moment, presenter: Presenter) 
     points = scoring.ended(event, before)
     course = scoring.course(before.model) if points is not None else None
     line, labels = (
-        Line.of(words.log(public, before) or "", public, before.table.faces, words.about(public, before.table)),
+        Line.of(
+            words.log(public, before) or "",
+            public,
+            before.table.faces,
+            words.about(public, before.table),
+            words.named(public, before),
+        ),
         words.labels(public, before.table),
     )
     past = before.past.after(public, before.model)
@@ -141,6 +155,8 @@ class Memory:
         """Write down what an event tells."""
         self.stories.append(story)
         if story.line:
+            if story.line.again and self.lines:
+                self.lines.pop()
             self.lines.append(story.line)
         self.labels.update(story.labels)
         self.past = story.past

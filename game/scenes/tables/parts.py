@@ -238,6 +238,10 @@ class WordsPart(Part, ABC):
         """
         return before.table.won(event.winners) if isinstance(event, MatchEnded) else None
 
+    def named(self, event: Event, before: Moment) -> tuple[Card, ...]:
+        """Cards of the same play that the last sentence named already: the one of this event is told in its place."""
+        return ()
+
     def about(self, event: Event, table: LayoutContext) -> int | None:
         """Whose face stands beside the sentence of an event, where it is not that of whoever did it; None elsewhere."""
         return None

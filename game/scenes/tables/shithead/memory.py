@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field, replace
 
+from game.rules.cards import Card
 from game.rules.events import (
     BlindFlipped,
+    CardsMoved,
     DealLost,
     Event,
     Fact,
@@ -16,7 +18,7 @@ from game.rules.events import (
     TurnBegan,
 )
 from game.rules.values import dataclass
-from game.rules.zones import NOBODY
+from game.rules.zones import NOBODY, ZoneKind
 from game.scenes.tables.base import Past
 from game.ui.table.model import TableModel
 
@@ -29,6 +31,8 @@ class ShitheadPast(Past):
     """The seat whose blind card did not go in this turn: it speaks only when everybody has seen it."""
     crowned: int = NOBODY
     """The seat that has just lost the deal, until the crown is a fact of the model."""
+    opened: tuple[Card, ...] = ()
+    """What has gone from a row on the table to the stack in this play: each card by itself."""
     burnt: Mapping[int, int] = field(default_factory=dict)
     """By seat: how many stacks it has burned."""
     taken: Mapping[int, int] = field(default_factory=dict)
@@ -41,12 +45,16 @@ class ShitheadPast(Past):
     def after(self, event: Event, before: TableModel) -> ShitheadPast:
         """Blind cards, turns, and where the crown goes."""
         match event:
+            case CardsMoved(cards=cards, source=source, target=target) if (
+                source.kind is ZoneKind.FACE_UP and target.kind is ZoneKind.STACK
+            ):
+                return replace(self, opened=(*self.opened, *cards))
             case BlindFlipped(seat=seat, played=played):
                 return replace(self, failed=NOBODY if played else seat)
             case TurnBegan():
-                return replace(self, failed=NOBODY)
+                return replace(self, failed=NOBODY, opened=())
             case StackBurnt(seat=seat):
-                return replace(self, burnt={**self.burnt, seat: self.burnt.get(seat, 0) + 1})
+                return replace(self, opened=(), burnt={**self.burnt, seat: self.burnt.get(seat, 0) + 1})
             case StackPickedUp(seat=seat, count=count):
                 return replace(self, taken={**self.taken, seat: self.taken.get(seat, 0) + self.picked_up(seat, count)})
             case DealLost(seat=seat):

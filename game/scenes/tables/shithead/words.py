@@ -133,9 +133,9 @@ class ShitheadWords(WordsPart):
             case CardsMoved(cards=cards, source=source, target=target) if target.kind is ZoneKind.STACK:
                 if source.kind is ZoneKind.HAND:
                     return said("play", source.owner, cards=cards_words(cards))
-                return (
-                    said("table", source.owner, cards=cards_words(cards)) if source.kind is ZoneKind.FACE_UP else None
-                )
+                if source.kind is not ZoneKind.FACE_UP:
+                    return None
+                return said("table", source.owner, cards=cards_words((*self.named(event, before), *cards)))
             case DealBegan(number=number, dealer=dealer):
                 return said("deal", dealer, number=number)
             case TableArranged(seat=seat):
@@ -162,6 +162,11 @@ class ShitheadWords(WordsPart):
                 return table.won(winners, "shithead")
             case _:
                 return None
+
+    def named(self, event: Event, before: Moment) -> tuple[Card, ...]:
+        """Cards of a row on the table go one by one, and one sentence tells all of them."""
+        opened = isinstance(event, CardsMoved) and event.source.kind is ZoneKind.FACE_UP
+        return ShitheadPast.of(before.past).opened if opened else ()
 
     def remarks(self, event: Event, before: Moment) -> list[Remark]:
         """Computers speak; whose blind card did not go, only when everybody has seen it.
