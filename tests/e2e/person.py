@@ -31,7 +31,8 @@ from game.ui.widgets import Form, Stepper, Widget
 from game.ui.window import open_display
 from tests.support.seats import FirstThoughts
 
-FRAME = 1 / 60
+FRAME = 1 / 30
+"""Seconds from frame to frame: as slow as a machine may be at which nothing is to be missed."""
 PATIENCE = 3000
 """Frames that a person waits for something before giving up."""
 
@@ -141,7 +142,7 @@ class Person(ABC):
         unmeasured.
         """
         self.wait(lambda: type(self.scene).__name__ in (name, *_WAYS_ON), name)
-        self.frames(15)
+        self.frames(8)
         for other, way_on in _WAYS_ON.items():
             if type(self.scene).__name__ == other != name:
                 self.press(self.widget(way_on))
@@ -149,9 +150,14 @@ class Person(ABC):
 
     # -- acting -------------------------------------------------------------------
 
+    @staticmethod
+    def send(kind: int, **facts: Any) -> None:
+        """Post one event, which is found in the next frame."""
+        pygame.event.post(pygame.event.Event(kind, **facts))
+
     def post(self, kind: int, **facts: Any) -> None:
         """Post one event and let a frame pass."""
-        pygame.event.post(pygame.event.Event(kind, **facts))
+        self.send(kind, **facts)
         self.frames()
 
     @abstractmethod
@@ -284,7 +290,7 @@ class Mouse(Pointing):
 
     def down(self, at: Place) -> None:
         """Move there and press the left button."""
-        self.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        self.send(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False)
         self.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False)
 
     def move(self, to: Place) -> None:
@@ -347,8 +353,8 @@ class Keyboard(Person):
     """Somebody with a keyboard and nothing else."""
 
     def key(self, key: int, text: str = "", mod: int = 0) -> None:
-        """Press and release a key."""
-        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0)
+        """Press and release a key within a frame, as whoever types fast at a slow machine."""
+        self.send(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0)
         self.post(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0)
 
     def press(self, widget: Widget) -> None:
