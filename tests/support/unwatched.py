@@ -22,7 +22,7 @@ from game.ui.art import Art, Laid
 from game.ui.painter import DisplayList, Painter
 from tests.support.covers import unpainted
 
-EACH: Final = 8
+EACH: Final = 24
 """One frame in so many is drawn."""
 CORNER: Final = pygame.Surface((1, 1))
 """All of the screen that is painted: what is listed is compared as ever, and hardly a pixel is filled."""
