@@ -33,6 +33,8 @@ from tests.support.writing import Line, listening
 
 REPLACED = ((App, "step"), (Art, "table_top"), (Front, "draw"), (Painter, "paint"))
 """What tests replace for a while where nobody looks at the screen."""
+READ = {"cuts", "pills", "written"}
+"""Fixtures that tell what words were drawn."""
 # Nothing depends on how fast the machine is.
 settings.register_profile(
     "house", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
@@ -130,12 +132,12 @@ def _english(_as_found: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
 @pytest.fixture
 def unwatched(request: pytest.FixtureRequest) -> Iterator[None]:
     """Nobody looks at the screen: little is drawn. A file asks for it as a whole; its tests with the mark `watched` are
-    those that do look, and whoever looks for `cuts` sees every frame.
+    those that do look, and whoever reads what is written or cut sees every frame.
     """
     if request.node.get_closest_marker("watched"):
         yield
         return
-    with not_looked_at(1 if "cuts" in request.fixturenames else EACH):
+    with not_looked_at(1 if READ & set(request.fixturenames) else EACH):
         yield
 
 

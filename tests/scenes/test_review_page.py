@@ -352,8 +352,7 @@ def test_exercises_that_cannot_be_shown_now_are_not_lost(
     assert exercises.all() == before
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("words", [1.0, 2.0])
+@combined(language=["en", "de"], words=[1.0, 2.0])
 def test_what_cannot_be_shown_is_told_beside_what_was_found(
     begin: Begin, there: Resumable, tmp_path: Path, words: float, language: str
 ) -> None:
