@@ -33,5 +33,10 @@ def test_what_is_always_wanted_is_there_and_nothing_comes_twice() -> None:
     assert len(set(rows)) == len(rows)
 
 
+def test_the_name_of_a_test_is_the_same_in_every_process() -> None:
+    ids = combined(size=[(640, 360)], how=[sorted], words=[1.5]).kwargs["ids"]
+    assert ids == ["640x360-sorted-1.5"]
+
+
 def test_tests_with_samples_are_found() -> None:
     assert {"tests/test_sample.py", "tests/ui/test_table_layout.py"} <= set(sampled())

@@ -68,4 +68,5 @@ def spread(times: int, *axes: Sequence[Any]) -> list[tuple[Any, ...]]:
 
 
 def _name(value: Any) -> str:
-    return "x".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    """What a value is called in the name of a test, in every process the same."""
+    return "x".join(map(str, value)) if isinstance(value, tuple) else getattr(value, "__name__", str(value))
