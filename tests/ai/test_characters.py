@@ -486,7 +486,7 @@ def test_thirty_decisions_tell_characters_apart(game: str, matches: int, told: f
 
 def test_between_two_nobody_plays_shithead_otherwise_in_more_than_15_percent() -> None:
     """Of so many decisions which of six blind cards is turned is one in nine by itself, so less of the rest is free."""
-    found = portraits(drawn("shithead", range(some(16, 60)), 2))
+    found = portraits(drawn("shithead", range(some(10, 60)), 2))
     assert all(0.08 < one.share <= 0.15 for one in found)
 
 

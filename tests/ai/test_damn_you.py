@@ -64,7 +64,7 @@ def fair_sample() -> tuple[tuple[Moment, Any], ...]:
     random = Random(7)
     found = []
     for players, level in product((3, 4, 6), ("random", "normal")):
-        for moment in choices(moments(GAME, players, players + 30, {"hands": 1}, level))[:: some(4, 2)]:  # type: ignore[arg-type]
+        for moment in choices(moments(GAME, players, players + 30, {"hands": 1}, level))[:: some(6, 2)]:  # type: ignore[arg-type]
             found.append((moment, another_world(GAME, moment.state, list(unseen(moment)), random)))
     return tuple(found)
 
@@ -72,12 +72,12 @@ def fair_sample() -> tuple[tuple[Moment, Any], ...]:
 @pytest.mark.parametrize("level", LEVELS)
 def test_unseen_cards_change_no_answer(level: Level) -> None:
     """Lay all that a seat has not seen anew: the request's bytes, the action and the statistics stay the same."""
-    assert len(fair_sample()) > some(40, 80)
+    assert len(fair_sample()) > some(26, 80)
     assert leaks(GAME, fair_sample(), fair, level) == 0
 
 
 def test_unseen_cards_were_laid_anew() -> None:
-    assert sum(moment.state.held != other.held for moment, other in fair_sample()) > some(30, 60)
+    assert sum(moment.state.held != other.held for moment, other in fair_sample()) > some(20, 60)
 
 
 def test_a_player_that_peeps_is_caught() -> None:
@@ -88,7 +88,7 @@ def test_a_player_that_peeps_is_caught() -> None:
                 return replace(choose(request), action=action)
         return choose(request)
 
-    assert leaks(GAME, fair_sample(), cheat, "normal") > some(2, 5)
+    assert leaks(GAME, fair_sample(), cheat, "normal") > some(1, 5)
 
 
 @pytest.mark.parametrize("level", THINKERS)
@@ -207,7 +207,7 @@ def test_joker_in_place_of_a_seven_is_dearer_than_elsewhere() -> None:
 def test_hard_tries_a_joker_once_more_before_it_lays_it_where_a_real_card_goes() -> None:
     """In fresh worlds, where it must gain what is worth the name."""
     tried = 0
-    for seed in range(some(8, 40)):
+    for seed in range(some(5, 40)):
         for moment in choices(moments(GAME, 4, seed, {"hands": 1}, "normal")):
             if not any(isinstance(action, LayJoker) for action in moment.request.legal):
                 continue
@@ -220,7 +220,7 @@ def test_hard_tries_a_joker_once_more_before_it_lays_it_where_a_real_card_goes()
                 assert answer.simulations > HABITS["hard"].simulations
                 assert rival is None or values[answer.action] - values[rival.action] >= CLEARLY
                 tried += 1
-    assert tried >= some(2, 10)
+    assert tried >= some(1, 10)
 
 
 def test_normal_looks_three_places_further_out_and_no_further() -> None:

@@ -51,7 +51,7 @@ LOOKS = 800
 @cache
 def sample(name: str) -> tuple[Position, ...]:
     return tuple(
-        position for seed in MATCHES[name][:: some(-2, 1)] for position in positions(name, seed)[-LAST[name] :]
+        position for seed in MATCHES[name][:: some(-3, 1)] for position in positions(name, seed)[-LAST[name] :]
     )
 
 
@@ -59,7 +59,7 @@ def sample(name: str) -> tuple[Position, ...]:
 def test_levels_that_know_all_cards_play_perfectly(name: str, level: Level) -> None:
     found = [examine(position, level, LOOKS) for position in sample(name)]
     assert [one.fault for one in found if one.fault] == []
-    assert sum(one.solved and one.claimed for one in found) > some(8, 18)
+    assert sum(one.solved and one.claimed for one in found) > some(5, 18)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -119,7 +119,7 @@ def test_what_was_seen_of_a_hand_tells_nodes_apart() -> None:
 def test_the_tree_finds_what_can_be_proved() -> None:
     """Where looking ahead proves a win, what is visited most is nearly always such a win, too."""
     found = right = 0
-    for number in range(some(25, 40)):
+    for number in range(some(13, 40)):
         moments_of = [m for m in played(2, number) if not m.state.stock and len(codes(m.state)) > 1]
         for moment in moments_of[-4:]:
             k = replace(known(moment), start=NONE)
@@ -136,7 +136,7 @@ def test_the_tree_finds_what_can_be_proved() -> None:
             tree = grow(k, Worlds(k), [STYLE] * 2, 400, Random(number), lambda: False)
             found += 1
             right += tree.codes[tree.visits.index(max(tree.visits))] in winning
-    assert found >= some(3, 5)
+    assert found >= some(2, 5)
     assert right >= 0.8 * found
 
 

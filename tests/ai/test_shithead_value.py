@@ -95,6 +95,6 @@ def test_weights_that_do_not_fit_are_refused(change: dict[str, Any], monkeypatch
 
 def test_a_little_looking_ahead_by_it_beats_the_policy() -> None:
     found = gain(
-        GAME, defaults(GAME.options, 2), Entrant("expert", 0, simulations=60), Entrant("normal", 0), 2, some(6, 30)
+        GAME, defaults(GAME.options, 2), Entrant("expert", 0, simulations=60), Entrant("normal", 0), 2, some(3, 30)
     )
     assert found.mean > 0.15

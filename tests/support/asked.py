@@ -8,11 +8,12 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Set
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 from game.resources import resource_path
 from game.rules.registry import GAME_IDS
-from tests.support.trees import nodes
+from tests.support.trees import nodes, uncollected
 from tests.support.whole import ROOT, codes
 
 PLURAL = re.compile(r"_(zero|one|two|few|many|other)$")
@@ -39,14 +40,21 @@ class _Found(NamedTuple):
     """What can be in a blank of one that is built."""
 
 
+def _sources() -> Iterator[tuple[Path, ast.AST]]:
+    """All of the program, as trees."""
+    with uncollected():
+        for path in (ROOT / "game").rglob("*.py"):
+            yield path, ast.parse(path.read_text("utf-8"))
+
+
 @cache
 def _found() -> _Found:
     texts: dict[str, set[str]] = defaultdict(set)
     built: dict[re.Pattern[str], set[str]] = defaultdict(set)
     names: set[str] = set()
-    for path in (ROOT / "game").rglob("*.py"):
+    for path, tree in _sources():
         place = next((part for part in path.parts if part in GAME_IDS), "")
-        for node in nodes(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(tree):
             match node:
                 case ast.Constant(value=str(text)):
                     texts[text].add(place)
