@@ -2,7 +2,7 @@
 
     python -m tests.check_whole [pytest arguments]
 
-Takes about seven minutes on two cores, and more where they have other work. Ends with 1 if a test fails.
+Takes about ten minutes on two cores, and more where they have other work. Ends with 1 if a test fails.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from game.scenes.tables.damn_you.plan import Planner
 from game.texts import complete_languages, rank_letter, use
 from game.ui.art import DECKS, Art, Deck, rank_outlines
 from game.ui.theme import Metrics
+from tests.support.sample import combined
 
 FACES = {"A": Rank.ACE, "J": Rank.JACK, "Q": Rank.QUEEN, "K": Rank.KING}
 
@@ -49,8 +50,7 @@ def test_german_faces_differ_in_jack_and_queen_and_only_at_the_corners(small_art
             assert pygame.image.tobytes(english, "RGBA") == pygame.image.tobytes(german, "RGBA"), (deck, letter)
 
 
-@pytest.mark.parametrize("size", [(720, 1280), (1080, 1920)])
-@pytest.mark.parametrize("players", range(3, 9))
+@combined(size=[(720, 1280), (1080, 1920)], players=range(3, 9))
 def test_below_another_card_of_a_suit_that_stands_upright_rank_and_suit_are_whole(
     size: tuple[int, int], players: int
 ) -> None:

@@ -12,6 +12,7 @@ from game.texts import use
 from game.ui.theme import PILL_TALL
 from tests.support.covers import Case, Tables, unpainted_tables
 from tests.support.moments import moments
+from tests.support.sample import combined
 
 LEAST: dict[str, float] = {"dang_it": 0.7, "damn_you": 0.9, "that_dam_game": 0.95, "shithead": 0.8}
 """How tall prompts are at least with words twice as large, where all the room there could be is one."""
@@ -52,8 +53,7 @@ def test_what_is_asked_upright_in_damn_you_is_said_so_briefly_that_it_stays_larg
         use("en")
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", [(900, 1200), (1080, 1920)])
+@combined(language=["en", "de"], size=[(900, 1200), (1080, 1920)])
 def test_what_is_asked_upright_stands_below_the_field_whatever_it_says(
     tables: Tables, size: tuple[int, int], language: str
 ) -> None:
@@ -101,8 +101,7 @@ def test_portraits_lie_below_a_title_in_large_words(tables: Tables) -> None:
     assert min(tops) >= laid.scene.metrics.px(TITLE_ENDS)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", [(900, 1200), (1080, 1920)])
+@combined(language=["en", "de"], size=[(900, 1200), (1080, 1920)])
 def test_the_rule_in_force_stands_clear_of_the_prompt_and_what_was_won_is_told_on_the_table(
     tables: Tables, size: tuple[int, int], language: str
 ) -> None:

@@ -13,6 +13,7 @@ from game.ui.table.spots import Box
 from tests.support.covers import Case, Laid, Tables, kind_of, seat_of, unpainted_tables
 from tests.support.forms import Thing, block, overlap
 from tests.support.moments import moments
+from tests.support.sample import combined
 
 GAME = "screw_your_neighbor"
 WINDOWS = ((1280, 720), (1920, 1080), (3840, 2160), (2560, 1080))
@@ -53,8 +54,7 @@ def owned(laid: Laid) -> dict[int, list[Thing]]:
     return found
 
 
-@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("players", [6, 7, 8, 9, 10])
+@combined(size=WINDOWS, players=[6, 7, 8, 9, 10])
 def test_every_stack_of_a_full_table_stands_by_its_owner_alone(
     tables: Tables, size: tuple[int, int], players: int
 ) -> None:
@@ -69,8 +69,7 @@ def test_every_stack_of_a_full_table_stands_by_its_owner_alone(
             assert others > 2 * own, f"{at.name}: {stack} is {own:.0f} px from its owner, {others:.0f} from others"
 
 
-@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("players", [8, 9, 10])
+@combined(size=WINDOWS, players=[8, 9, 10])
 def test_no_stack_moves_while_cards_come_and_go(tables: Tables, size: tuple[int, int], players: int) -> None:
     """They were looked for anew at each card that was dealt, shown or gathered, and went to and fro."""
     feet: dict[int, set[tuple[int, int]]] = {}
@@ -95,9 +94,7 @@ def test_between_two_neighbors_at_the_far_end_stand_no_stacks(tables: Tables, si
         assert stacks[right].box.x > faces[right].x, at.name
 
 
-@pytest.mark.parametrize("size", [(900, 1200), (1080, 1920), (720, 1280)], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("players", [8, 10])
-@pytest.mark.parametrize("words", [1.0, 2.0])
+@combined(size=[(900, 1200), (1080, 1920), (720, 1280)], players=[8, 10], words=[1.0, 2.0])
 def test_upright_no_pennies_of_the_far_end_lie_below_a_card(
     tables: Tables, size: tuple[int, int], players: int, words: float
 ) -> None:

@@ -15,7 +15,7 @@ from game.ui.table.hand import CardTarget
 from game.ui.table.spots import Box
 from tests.support.covers import Case, Tables, noted, unpainted_tables
 from tests.support.moments import Asked, moments
-from tests.support.sample import WHOLE
+from tests.support.sample import WHOLE, combined
 
 SIZES = ((1280, 720), (1600, 900), (720, 1280))
 HINTS = {
@@ -63,8 +63,7 @@ def risen(scene: TableScene, target: CardTarget, how: str) -> dict[object, Sprit
     return found
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("game", GAME_IDS)
+@combined(2, size=SIZES, game=GAME_IDS)
 def test_a_card_that_rises_covers_nothing_of_what_is_asked(tables: Tables, game: str, size: tuple[int, int]) -> None:
     asked = 0
     for number, at in enumerate(moments(game, game_by_id(game).default_players)):
@@ -103,8 +102,7 @@ def test_a_long_hint_leaves_no_half_of_what_counts_the_pile(tables: Tables) -> N
     assert hidden
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("players", [2, 3, 4])
+@combined(size=SIZES, players=[2, 3, 4])
 def test_a_long_hint_goes_aside_for_the_crown(tables: Tables, players: int, size: tuple[int, int]) -> None:
     for at in moments("shithead", players):
         scene = tables.lay(Case("shithead", players, size), at).scene
@@ -116,8 +114,7 @@ def test_a_long_hint_goes_aside_for_the_crown(tables: Tables, players: int, size
 
 
 @pytest.mark.usefixtures("german")
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("game", GAME_IDS)
+@combined(2, size=SIZES, game=GAME_IDS)
 def test_why_a_button_is_gray_is_said_clear_of_the_other_buttons(
     tables: Tables, game: str, size: tuple[int, int]
 ) -> None:

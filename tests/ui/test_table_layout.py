@@ -446,7 +446,7 @@ def test_what_is_asked_in_the_draw_is_as_large_below_two_packs_as_below_one(
     assert tall[6] == tall[2]
 
 
-@combined(2, size=WINDOWS, words=WORDS, players=(2, 3, 6))
+@combined(size=WINDOWS, words=WORDS, players=(2, 3, 6))
 def test_what_left_handed_people_have_won_is_told_beside_the_pint_not_on_it(
     tables: Tables, size: tuple[int, int], words: float, players: int
 ) -> None:
@@ -462,7 +462,7 @@ def test_what_left_handed_people_have_won_is_told_beside_the_pint_not_on_it(
     assert not any(box.overlaps(mat) for box in [*told, *lies])
 
 
-@combined(2, size=[*WINDOWS, (1920, 1080)], words=WORDS, players=SEATS, left=(False, True), always=[
+@combined(size=[*WINDOWS, (1920, 1080)], words=WORDS, players=SEATS, left=(False, True), always=[
     ((1024, 640), 1.0, 2, False), ((1024, 640), 1.0, 3, True), ((1920, 1080), 2.0, 6, True)])  # fmt: skip
 def test_what_is_told_of_packs_lies_on_the_baize_and_not_on_the_rail(
     tables: Tables, size: tuple[int, int], words: float, players: int, left: bool

@@ -221,8 +221,7 @@ def landed_crown(scene: TableScene, seat: int, spot: Spot) -> Thing:
     return Thing("crown", (quad(x, y, *upright, spot.turn + CROWN_TILT),))
 
 
-@pytest.mark.parametrize("words", WORDS)
-@pytest.mark.parametrize("size", [(720, 1280), (1080, 1920), (900, 1200)], ids=lambda size: f"{size[0]}x{size[1]}")
+@combined(words=WORDS, size=[(720, 1280), (1080, 1920), (900, 1200)])
 def test_upright_nobody_of_the_others_has_their_pennies_on_the_floor(
     tables: Tables, size: tuple[int, int], words: float
 ) -> None:
@@ -272,8 +271,7 @@ def test_the_arrow_ends_at_the_card_that_has_to_be_given(tables: Tables, size: t
             assert not any(tip.meets(thing, 0) for name, thing in things.items() if name.startswith(("face", "shown")))
 
 
-@pytest.mark.parametrize("size", [*WINDOWS, (1920, 1080), (900, 1200)], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("words", [1.0, 2.0])
+@combined(size=[*WINDOWS, (1920, 1080), (900, 1200)], words=[1.0, 2.0])
 def test_the_arrow_runs_clear_of_packs_and_people_for_either_hand(
     tables: Tables, size: tuple[int, int], words: float
 ) -> None:

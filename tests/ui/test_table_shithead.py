@@ -154,9 +154,7 @@ def test_upright_buttons_keep_as_far_from_the_edge_as_the_own_places_do(tables: 
     assert size[0] - right >= 60 * scene.metrics.u - 1
 
 
-@pytest.mark.parametrize("size", [(720, 1280), (1080, 1920)])
-@pytest.mark.parametrize("players", SEATS)
-@pytest.mark.parametrize("words", [1.0, 2.0])
+@combined(size=[(720, 1280), (1080, 1920)], players=SEATS, words=[1.0, 2.0])
 def test_without_a_hand_no_gap_stays_upright(tables: Tables, size: tuple[int, int], players: int, words: float) -> None:
     """The person sits where the own table lay, beside the buttons; below them that has all the width, or the height."""
     scene, things = lay(tables, size, moment(players, 0, 9, stock=0), words=words)

@@ -44,7 +44,7 @@ def dams(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
             use("en")
 
 
-@combined(3, size=WINDOWS, words=WORDS, laid=(False, True), number=CONTRACTS)
+@combined(size=WINDOWS, words=WORDS, laid=(False, True), number=CONTRACTS)
 def test_a_contract_is_told_with_its_wilds(
     dams: Dams, written: list[Line], size: tuple[int, int], words: float, laid: bool, number: int
 ) -> None:
@@ -54,7 +54,7 @@ def test_a_contract_is_told_with_its_wilds(
     assert not any(line.words.endswith(text.ELLIPSIS) for line in written)
 
 
-@combined(3, size=((1280, 720), (1024, 640), (1920, 1080), (3840, 2160), (1080, 1920)), words=WORDS,
+@combined(size=((1280, 720), (1024, 640), (1920, 1080), (3840, 2160), (1080, 1920)), words=WORDS,
           owners=((), (1,), (1, 2, 3), (1, 2, 3, 4, 5)), number=CONTRACTS,
           always=[((1280, 720), 2.0, (1, 2, 3), number) for number in CONTRACTS])  # fmt: skip
 def test_what_is_asked_can_be_read(
@@ -80,8 +80,7 @@ def test_what_is_asked_can_be_read(
     assert min(ranks, default=12) >= 9
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@combined(language=LANGUAGES, size=WINDOWS)
 def test_what_puts_it_together_anew_lies_on_none_of_it(size: tuple[int, int], language: str) -> None:
     no_window()
     use(language)
@@ -104,8 +103,7 @@ def test_what_puts_it_together_anew_lies_on_none_of_it(size: tuple[int, int], la
         use("en")
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080), (3840, 2160), (1080, 1920)])
-@pytest.mark.parametrize("number", [1, 6, 10])
+@combined(size=[(1280, 720), (1024, 640), (1920, 1080), (3840, 2160), (1080, 1920)], number=[1, 6, 10])
 def test_whoever_has_laid_reads_the_contract_with_paper_round_its_words(
     dams: Dams, written: list[Line], size: tuple[int, int], number: int
 ) -> None:
@@ -121,7 +119,7 @@ def test_whoever_has_laid_reads_the_contract_with_paper_round_its_words(
     assert max(lines) <= places.sign[2] - 2 * laid.scene.metrics.px(9)
 
 
-@combined(3, size=WINDOWS, words=WORDS, owners=((), (1, 3)), number=CONTRACTS)
+@combined(size=WINDOWS, words=WORDS, owners=((), (1, 3)), number=CONTRACTS)
 def test_the_contract_lies_still_while_cards_are_dealt_drawn_and_thrown(
     size: tuple[int, int], words: float, owners: tuple[int, ...], number: int
 ) -> None:

@@ -157,7 +157,7 @@ STATES = (
 )  # fmt: skip
 
 
-@combined(2, size=WINDOWS, words=WORDS, number=range(len(STATES)))
+@combined(size=WINDOWS, words=WORDS, number=range(len(STATES)))
 def test_everything_lies_free_and_no_words_are_cut(
     dams: Dams, cuts: list[str], size: tuple[int, int], words: float, number: int
 ) -> None:
@@ -232,8 +232,7 @@ def test_packs_lie_side_by_side_between_the_first_melds_and_the_contract(
     assert below <= places.at(0, places.melds_bottom)[1] + 1
 
 
-@pytest.mark.parametrize("size", [size for size in WINDOWS if size[0] > size[1]])
-@pytest.mark.parametrize("code", ["en", "de"])
+@combined(size=[size for size in WINDOWS if size[0] > size[1]], code=["en", "de"])
 def test_beside_the_first_melds_it_is_told_who_threw_a_card(size: tuple[int, int], code: str) -> None:
     """There was no room for more than a name."""
     no_window()
@@ -247,7 +246,7 @@ def test_beside_the_first_melds_it_is_told_who_threw_a_card(size: tuple[int, int
     assert shapes.pill(Art(m), words, m.words(19)).body[0] <= room
 
 
-@combined(2, size=[size for size in WINDOWS if size[0] < size[1]], words=WORDS)
+@combined(size=[size for size in WINDOWS if size[0] < size[1]], words=WORDS)
 def test_upright_melds_lie_in_their_rows_and_off_the_contract(size: tuple[int, int], words: float) -> None:
     """With large words the contract gives rows of its height."""
     for owners, number in product(((1,), (1, 2, 3), (1, 2, 3, 4), (0, 1, 2, 3, 4, 5)), (1, 3, 8, 9)):
@@ -264,7 +263,7 @@ def test_upright_melds_lie_in_their_rows_and_off_the_contract(size: tuple[int, i
                 assert group.pill[1] > group.slots[0].box.y + group.slots[0].box.h
 
 
-@combined(2, size=WINDOWS, words=WORDS, number=(9, 10), longer=(3, 5, 8))
+@combined(size=WINDOWS, words=WORDS, number=(9, 10), longer=(3, 5, 8))
 def test_melds_on_which_many_cards_were_laid_off_stay_in_their_rows(
     size: tuple[int, int], words: float, number: int, longer: int
 ) -> None:
@@ -313,7 +312,7 @@ def test_the_tray_has_a_place_for_every_card(dams: Dams, size: tuple[int, int], 
         assert not a.box.overlaps(b.box._replace(x=b.box.x + 1, w=b.box.w - 2))
 
 
-@combined(2, size=WINDOWS, players=(6, 5, 4, 3), number=(1, 8, 9))
+@combined(size=WINDOWS, players=(6, 5, 4, 3), number=(1, 8, 9))
 def test_before_the_first_meld_there_is_one_contract_on_the_stage_and_no_row(
     dams: Dams, size: tuple[int, int], players: int, number: int
 ) -> None:
@@ -376,8 +375,7 @@ def test_a_fan_sets_its_groups_apart_and_rows_do_not() -> None:
     assert Places(model, replace(table, drafted=groups)).hand_spots() == plain
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("owners", [(1,), (0,), (1, 2, 3), (0, 1, 2), (1, 2, 3, 4, 5)])
+@combined(size=[(1280, 720), (1920, 1080), (3840, 2160)], owners=[(1,), (0,), (1, 2, 3), (0, 1, 2), (1, 2, 3, 4, 5)])
 def test_no_place_beside_the_last_row_stays_bare(dams: Dams, size: tuple[int, int], owners: tuple[int, ...]) -> None:
     """Rows lie about the middle of the stage, and right of the last of an odd number of them lies the contract."""
     model = moment(6, 6, owners, hand=12)
@@ -395,8 +393,7 @@ def test_no_place_beside_the_last_row_stays_bare(dams: Dams, size: tuple[int, in
         assert packs[0][0] < packs[1][0] < contract.x
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("number", [1, 6, 8, 9])
+@combined(size=[(1280, 720), (1920, 1080), (3840, 2160)], number=[1, 6, 8, 9])
 def test_where_rows_are_full_the_contract_is_a_tag_and_leaves_the_rows_their_room(
     size: tuple[int, int], number: int
 ) -> None:
@@ -591,7 +588,7 @@ def test_large_words_over_a_group_are_shorter_before_they_are_smaller(words: flo
     )  # fmt: skip
 
 
-@combined(2, size=((1280, 720), (1024, 640), (1920, 1080), (1024, 768), (1080, 1920)), words=(1.0, 1.5, 2.0),
+@combined(size=((1280, 720), (1024, 640), (1920, 1080), (1024, 768), (1080, 1920)), words=(1.0, 1.5, 2.0),
           players=(4, 6), always=[((1280, 720), 1.0, 6), ((1280, 720), 2.0, 4)])  # fmt: skip
 def test_what_lies_below_the_title_ends_before_the_first_portrait(
     dams: Dams, size: tuple[int, int], words: float, players: int

@@ -15,6 +15,7 @@ from game.ui.painter import DisplayList
 from game.ui.table.hand import CardTarget
 from tests.support.covers import Case, Tables, unpainted_tables
 from tests.support.moments import moments
+from tests.support.sample import combined
 
 WINDOWS = ((1280, 720), (1080, 1920))
 GROUPED, MELDED = "contract 10 to put together", "the person alone has melded"
@@ -54,9 +55,7 @@ def lifted(scene: TableScene) -> bool:
     return "own lifted tray" in keys(scene)
 
 
-@pytest.mark.parametrize("size", WINDOWS)
-@pytest.mark.parametrize("name", [GROUPED, MELDED])
-@pytest.mark.parametrize("kind", [Kind.MOUSE, Kind.TOUCH])
+@combined(size=WINDOWS, name=[GROUPED, MELDED], kind=[Kind.MOUSE, Kind.TOUCH])
 def test_the_contract_is_large_as_long_as_its_tag_is_pressed(
     tables: Tables, size: tuple[int, int], name: str, kind: Kind
 ) -> None:

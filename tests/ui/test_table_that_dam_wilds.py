@@ -62,7 +62,7 @@ def tags(scene: TableScene) -> dict[str, Box]:
     return {key: box for key, box in found.items() if key.startswith("own wild")}
 
 
-@combined(2, size=WINDOWS, owners=((0,), (1, 2), (1, 2, 3, 4, 5)), longer=(0, 3))
+@combined(size=WINDOWS, owners=((0,), (1, 2), (1, 2, 3, 4, 5)), longer=(0, 3))
 def test_of_two_wilds_beside_each_other_both_can_be_told(
     dams: Dams, size: tuple[int, int], owners: Sequence[int], longer: int
 ) -> None:
