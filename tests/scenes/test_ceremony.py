@@ -36,7 +36,7 @@ from game.ui.painter import DisplayList
 from game.ui.table.model import TableModel
 from game.ui.theme import Metrics
 from tests.scenes.test_presenters import matches, told
-from tests.support.menus import Program
+from tests.support.menus import FRAME, RARE, Program
 from tests.support.sample import combined
 from tests.support.standings import standing
 from tests.support.tables import no_window
@@ -75,9 +75,10 @@ def papers(program: Program) -> int:
 def wait(program: Program, until: float) -> None:
     """Let the ceremony come to a time."""
     for _ in range(60 * 20):
-        if program.top.ceremony.now >= until:
+        left = until - program.top.ceremony.now
+        if left <= 0.0:
             return
-        program.frame()
+        program.app.step((), min(max(left, FRAME), RARE))
     raise AssertionError("the ceremony stands still")
 
 
@@ -239,7 +240,7 @@ def test_without_motion_the_end_is_all_there_is(
 def test_when_it_is_over_nothing_is_drawn_any_more(found: Standing, show: Callable[..., Program]) -> None:
     program = show(found)
     for _ in range(60 * 30):
-        program.frame()
+        program.app.step((), RARE)
         if not program.top.animating:
             break
     assert not program.top.animating
@@ -423,9 +424,7 @@ def test_what_is_said_beside_the_portrait_stays_in_the_window(
     use("en")
 
 
-@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("tall", [420, 460, 500, 560, 700])
-@pytest.mark.parametrize("others", [0, 3])
+@combined(words=[1.0, 1.5, 2.0], tall=[420, 460, 500, 560, 700], others=[0, 3])
 def test_what_is_written_below_the_name_stays_on_the_stage(words: float, tall: int, others: int) -> None:
     no_window()
     m = Metrics(1080, 1920, words)
@@ -467,8 +466,7 @@ def test_what_one_of_the_others_says_is_whole_and_hides_nothing(
     assert max(faces) + row.d / 2 <= size[0]
 
 
-@pytest.mark.parametrize("tall", [60, 90, 130, 220])
-@pytest.mark.parametrize("words", [1.0, 2.0])
+@combined(tall=[60, 90, 130, 220], words=[1.0, 2.0])
 def test_the_numbers_of_a_low_plot_keep_clear_of_each_other(
     tall: int, words: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -40,12 +40,12 @@ from game.ui.widgets import Paragraph
 from tests.support.curtain_privacy import SEATS, SHORT, plain_face, wanted
 from tests.support.menus import Program, misplaced
 from tests.support.painted import paint_all
-from tests.support.sample import some
+from tests.support.sample import combined, some
 from tests.support.tables import Room, no_window, table_of
 from tests.support.writing import listening
 
 SIZE = (800, 450)
-TIMES = some(2, 3)
+TIMES = some(1, 3)
 """How often everything is looked up that can be, at each kind of moment."""
 LOOKED_UP: dict[InputEvent, type[Scene]] = {
     Menu(): PauseScene, Key(pygame.K_l, text="l"): LogScene, Key(pygame.K_F1): RulesScene,
@@ -246,7 +246,7 @@ def for_all_eyes(ask: Callable[[Viewer], Any]) -> Callable[[Viewer], Any]:
 def test_in_a_match_nobody_sees_what_another_person_holds(rooms: list[Room], game_id: str) -> None:
     scene = table_of(rooms[0], 3, SHORT.get(game_id, {}), seed=6, seats=SEATS, game=game_id)
     watch = Watch(rooms[0], scene, seed=6)
-    watch.play(some(18, 6000))
+    watch.play(some(13, 6000))
     assert set(watch.curtains) == {"Ann", "Cleo"}
     assert watch.public > 10
     assert watch.compared > 1
@@ -335,8 +335,7 @@ def test_what_was_pressed_while_it_fell_was_meant_for_the_table(begin: Callable[
     assert lifted == ["lifted"]
 
 
-@pytest.mark.parametrize("words", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@combined(words=[1.0, 2.0], size=SIZES)
 def test_everything_on_it_fits(begin: Callable[..., Program], cuts: list[str], size: tuple[int, int],
                                words: float) -> None:  # fmt: skip
     def large(settings: Settings) -> None:

@@ -34,7 +34,7 @@ def at_once(settings: Settings) -> None:
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_in_a_match_no_frame_shows_what_another_person_holds(game: str, tmp_path: Path) -> None:
     """The short ones are played to their result; `python -m tests.check_privacy` plays all of them so."""
-    curtains = some(15, MOST)
+    curtains = some(8, MOST)
     found = behind_a_curtain(lambda: CurtainTable(tmp_path, game, 6, at_once, seconds=0.1), 6, curtains)
     assert found.table.session.result is not None or len(found.curtains) == curtains
     assert set(found.curtains) == {0, 2}

@@ -31,7 +31,7 @@ from game.ui.widgets import ActionKey
 from tests.support.covers import Case, unpainted
 from tests.support.flat_covers import FlatTables
 from tests.support.moments import moments
-from tests.support.sample import cases, some
+from tests.support.sample import cases, combined, some
 from tests.support.tables import no_window
 
 WINDOWS = (
@@ -45,8 +45,8 @@ WINDOWS = (
     (1080, 1920),
     (720, 1280),
 )
-EVERY = {"dang_it": 3, "damn_you": 4, "screw_your_neighbor": 2, "that_dam_game": 8, "shithead": 5}
-"""A table is looked at in every so many moments of its game."""
+EVERY = {"dang_it": 6, "damn_you": 8, "screw_your_neighbor": 9, "that_dam_game": 9, "shithead": 9}
+"""A table is looked at in every so many moments of its game: each in one of them, and each moment at some table."""
 WORDS = (1.0, 1.5, 2.0)
 
 
@@ -151,7 +151,7 @@ def test_the_rank_of_an_open_place_lies_beside_all_cards_whoever_looks_at_it(
 
     monkeypatch.setattr(flat, "open_place", noted)
     crowded = 0
-    for at, seat in product(moments("damn_you", 8), range(8)):
+    for at, seat in list(product(moments("damn_you", 8), range(8)))[:: some(3, 1)]:
         low.clear()
         at.model.apply(TurnBegan(seat, at.model.phase))
         scene = tables.scene(Case("damn_you", 8, (1920, 1080)), at)
@@ -167,7 +167,7 @@ def test_the_rank_of_an_open_place_lies_beside_all_cards_whoever_looks_at_it(
             right, down = 0.3 * side * spot.width, 0.5 * side * spot.width
             at_rank = spot.x + right * y + down * x, spot.y - right * x + down * y
             assert not any(box.contains(*at_rank) for box in cards), (at.name, seat, place)
-    assert crowded >= 8
+    assert crowded >= some(3, 8)
 
 
 @pytest.mark.parametrize(("size", "words"), [((900, 1200), 1.0), ((1080, 1920), 1.0), ((900, 1200), 2.0)])
@@ -255,8 +255,7 @@ def read_whole(scene: FlatScene) -> int:
     return len(shown)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", [(720, 1280), (1080, 1920)])
+@combined(language=["en", "de"], size=[(720, 1280), (1080, 1920)])
 def test_the_words_of_actions_have_room_before_ten_people_round_an_upright_screen(
     tables: FlatTables, size: tuple[int, int], language: str, english: None
 ) -> None:
@@ -274,8 +273,7 @@ def test_the_words_of_actions_have_room_before_ten_people_round_an_upright_scree
     assert len(words) > 10 or size == (720, 1280)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@combined(language=["en", "de"], size=[(1024, 640), (1280, 720)])
 def test_two_exchanges_have_room_before_eight_people(
     tables: FlatTables, size: tuple[int, int], language: str, english: None
 ) -> None:

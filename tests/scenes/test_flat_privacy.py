@@ -25,7 +25,7 @@ from tests.check_privacy import at_a_family_table, begun, brisk
 from tests.support.flat import FlatTable, plain
 from tests.support.flat_plays import doing
 from tests.support.flat_privacy import Privacy, judged
-from tests.support.sample import some
+from tests.support.sample import combined, some
 
 pytestmark = pytest.mark.usefixtures("plain")
 
@@ -66,8 +66,7 @@ def lingers(scene: FlatScene, frame: DisplayList) -> None:
         frame.extend(KEPT)
 
 
-@pytest.mark.parametrize("cheat", [shows_one, tells_rank, lingers])
-@pytest.mark.parametrize("game", GAME_IDS)
+@combined(game=GAME_IDS, cheat=[shows_one, tells_rank, lingers])
 def test_a_table_that_cheats_is_found(game: str, cheat: Cheat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     draw = FlatScene.draw
 

@@ -19,6 +19,7 @@ from game.ui.painter import DisplayList
 from game.ui.widgets import Form, RoundButton
 from tests.support.flat import FlatTable, Tables, still
 from tests.support.flat_plays import play
+from tests.support.sample import combined
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -37,8 +38,7 @@ def is_noted_beside(form: Form, key: str, window: tuple[int, int]) -> bool:
     return whole.contains(note) and note.left < button.right and note.right > button.left and 0 <= between < button.h
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
-@pytest.mark.parametrize("seat", range(4))
+@combined(size=[(1280, 720), (720, 1280)], seat=range(4))
 def test_what_is_said_of_a_button_stands_beside_it_on_every_side(
     seat: int, size: tuple[int, int], tables: Tables
 ) -> None:

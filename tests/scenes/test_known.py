@@ -34,6 +34,7 @@ from game.texts import catalog, use
 from game.ui import text
 from game.ui.painter import DisplayList
 from tests.support.menus import Program, misplaced
+from tests.support.sample import combined
 from tests.support.seats import COMPUTERS
 from tests.support.standings import standing
 from tests.support.thoughtful import thoughtful
@@ -365,8 +366,7 @@ def test_a_table_of_ten_fits_too(begin: Begin) -> None:
     assert misplaced(program) == []
 
 
-@pytest.mark.parametrize("game", ["that_dam_game", "shithead"])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1080, 1920)])
+@combined(2, game=["that_dam_game", "shithead"], size=[(1024, 640), (1280, 720), (1080, 1920)])
 def test_how_many_are_unseen_of_each_rank_can_be_read(
     begin: Begin, game: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,6 +10,7 @@ from game.scenes.menu.title import TitleScene
 from game.scenes.table import memory
 from game.scenes.table.log import FACE, SUIT, LogScene, chip_wide
 from tests.support.menus import Program, misplaced
+from tests.support.sample import combined
 from tests.support.writing import Line
 
 pytestmark = pytest.mark.usefixtures("unwatched")
@@ -79,8 +80,7 @@ def test_everything_fits(begin: Begin, cuts: list[str], size: tuple[int, int]) -
     assert misplaced(program) == []
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1080, 1920)], ids=str)
-@pytest.mark.parametrize("words", [1.0, 2.0])
+@combined(size=[(1280, 720), (1024, 640), (1080, 1920)], words=[1.0, 2.0])
 def test_the_slips_of_cards_can_be_read(
     begin: Begin, written: list[Line], cuts: list[str], size: tuple[int, int], words: float
 ) -> None:

@@ -42,7 +42,7 @@ from tests.session.helpers import play
 from tests.support.cards import format_cards
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.replayed import golden
-from tests.support.sample import cases, some
+from tests.support.sample import cases, combined, some
 from tests.support.standings import standing
 from tests.support.writing import Line
 
@@ -614,9 +614,7 @@ def test_nothing_lies_over_another_thing(begin: Begin) -> None:
 
 
 @pytest.mark.watched
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)], ids=str)
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("words", [1.0, 2.0])
+@combined(size=[(1280, 720), (1920, 1080), (1080, 1920)], language=["en", "de"], words=[1.0, 2.0])
 def test_every_contract_is_said_whole(
     begin: Begin, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str, words: float
 ) -> None:

@@ -37,6 +37,7 @@ from tests.support.covers import unpainted
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.painted import paint_all
 from tests.support.replayed import Shuffled, golden, goldens, route_to, saved
+from tests.support.sample import combined
 from tests.support.standings import standing
 from tests.support.tables import Room, no_window
 from tests.support.writing import Line
@@ -121,12 +122,11 @@ def drawn(table: ReplayTable) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_what_became_of_a_match_begins_with_a_capital(size: tuple[int, int], begin: Begin) -> None:
-    for game in GAME_IDS:
-        match = saved(game, foreign=True)  # another program does not tell the day, with which the line begins else
-        words = begin(routes.Replay(match), size=size).widget("about").words
-        assert words[0] == words[0].upper(), words
+@combined(size=SIZES, game=GAME_IDS)
+def test_what_became_of_a_match_begins_with_a_capital(size: tuple[int, int], game: str, begin: Begin) -> None:
+    match = saved(game, foreign=True)  # another program does not tell the day, with which the line begins else
+    words = begin(routes.Replay(match), size=size).widget("about").words
+    assert words[0] == words[0].upper(), words
 
 
 def test_all_hands_are_open_only_where_that_was_asked_for(begin: Begin) -> None:

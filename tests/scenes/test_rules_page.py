@@ -30,6 +30,7 @@ from game.ui.theme import RATIO, Metrics
 from game.ui.widgets import Row
 from tests.support.dam_table import Table, lay_off, meld
 from tests.support.menus import Program, misplaced, speaking
+from tests.support.sample import combined
 from tests.support.tables import no_window
 
 pytestmark = pytest.mark.usefixtures("unwatched")
@@ -303,8 +304,7 @@ def test_what_is_written_on_baize_can_be_read(game: str, tmp_path: Path, monkeyp
     assert faint == []
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@combined(language=["en", "de"], size=[(1280, 720), (1920, 1080)])
 def test_a_hand_of_two_is_seen_whole_before_the_page_goes_on(
     open_rules: Callable[..., Program], size: tuple[int, int], language: str
 ) -> None:
@@ -314,9 +314,12 @@ def test_a_hand_of_two_is_seen_whole_before_the_page_goes_on(
     assert program.widget("sample").rect.bottom <= fade.top + fade.h // 4, "all but its edge"
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("game", ["damn_you", "screw_your_neighbor", "that_dam_game", "shithead"])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@combined(
+    2,
+    language=["en", "de"],
+    game=["damn_you", "screw_your_neighbor", "that_dam_game", "shithead"],
+    size=[(1280, 720), (1920, 1080), (3840, 2160)],
+)
 def test_every_card_of_a_sample_hand_is_seen_whole_or_not_at_all_before_the_page_goes_on(
     open_rules: Callable[..., Program],
     drawn_cards: list[pygame.Rect],
@@ -336,9 +339,7 @@ def test_every_card_of_a_sample_hand_is_seen_whole_or_not_at_all_before_the_page
     assert not any(one.inflate(-2, -2).colliderect(other) for one, other in combinations(drawn_cards[:count], 2))
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("game", PLAYABLE)
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+@combined(2, language=["en", "de"], game=PLAYABLE, size=[(1280, 720), (1024, 640)])
 def test_what_is_said_of_a_sample_hand_does_not_fade_into_the_page(
     open_rules: Callable[..., Program],
     monkeypatch: pytest.MonkeyPatch,
@@ -398,9 +399,7 @@ def test_a_sample_hand_is_rather_closer_than_on_two_lines(
             assert after - x >= (wide + wide_after) / 2
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("game", PLAYABLE)
-@pytest.mark.parametrize("size", [(720, 1280), (1280, 720)])
+@combined(2, language=["en", "de"], game=PLAYABLE, size=[(720, 1280), (1280, 720)])
 def test_words_below_steps_stand_apart_from_what_is_beside_them(
     open_rules: Callable[..., Program],
     drawn_cards: list[pygame.Rect],

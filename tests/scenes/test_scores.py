@@ -110,8 +110,7 @@ def sizes_of_words(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     return seen
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", [(900, 1200), (1080, 1920)])
+@combined(language=["en", "de"], size=[(900, 1200), (1080, 1920)])
 def test_notes_between_rounds_go_on_two_lines_rather_than_smaller(
     begin: Callable[..., Program], size: tuple[int, int], language: str, sizes_of_words: dict[str, int]
 ) -> None:
@@ -163,9 +162,7 @@ def test_two_signs_stand_below_the_middles_of_the_ways_on(begin: Callable[..., P
         assert abs(program.widget(sign).rect.centerx - program.widget(way).rect.centerx) <= 2
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("words", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160), (1080, 1920)])
+@combined(language=["en", "de"], words=[1.0, 2.0], size=[(1280, 720), (3840, 2160), (1080, 1920)])
 def test_one_way_on_is_large_and_all_others_are_quiet_and_at_hand(
     begin: Callable[..., Program], size: tuple[int, int], words: float, language: str
 ) -> None:
@@ -211,7 +208,7 @@ def assert_read_by_wheel(program: Program, area: ScrollArea, turns: int) -> None
     assert area.offset == area.reach
 
 
-@combined(3, game=["that_dam_game", "shithead", "screw_your_neighbor"], language=["en", "de"], words=[1.0, 2.0],
+@combined(game=["that_dam_game", "shithead", "screw_your_neighbor"], language=["en", "de"], words=[1.0, 2.0],
           size=[(1280, 720), (1920, 1080), (1080, 1920)],
           always=[(game, "de", 2.0, (1280, 720)) for game in ("that_dam_game", "shithead")])  # fmt: skip
 def test_who_has_won_and_the_ways_on_are_seen_at_once_and_the_rest_is_reached_by_wheel_and_keys(
@@ -372,8 +369,7 @@ def ten_people() -> Standing:
                    moment="In round 13 Biscuit jumped over the gap twice, and kept the last penny of all.")  # fmt: skip
 
 
-@pytest.mark.parametrize("ways", [False, True], ids=["few ways on", "all ways on"])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@combined(ways=[False, True], size=[(1280, 720), (1920, 1080), (3840, 2160)])
 def test_ten_people_leave_room_for_what_was_noticed(
     size: tuple[int, int], ways: bool, show: Callable[..., Program], begin: Callable[..., Program]
 ) -> None:
@@ -394,8 +390,7 @@ def test_ten_people_leave_room_for_what_was_noticed(
     assert area.rect.contains(note.rect)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1280, 960), (2560, 1080)])
-@pytest.mark.parametrize("people", [4, 5, 6])
+@combined(size=[(1280, 720), (1920, 1080), (1280, 960), (2560, 1080)], people=[4, 5, 6])
 def test_with_large_words_list_and_remark_are_seen_without_scrolling(
     size: tuple[int, int], people: int, show: Callable[..., Program]
 ) -> None:
@@ -522,8 +517,7 @@ def test_the_end_of_a_match_that_was_practice_says_so(
 
 
 @pytest.mark.watched
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("words", [1.0, 1.5])
+@combined(language=["en", "de"], words=[1.0, 1.5])
 def test_no_letter_touches_the_edge_of_your_row(begin: Callable[..., Program], language: str, words: float) -> None:
     """In the smallest window, though half of the column was empty."""
     use(language)

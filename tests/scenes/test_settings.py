@@ -315,7 +315,7 @@ def test_what_no_picture_hangs_on_draws_nothing_anew(
     assert made == []
 
 
-@combined(2, size=SIZES, words=[1.0, 2.0], language=["en", "de"])
+@combined(size=SIZES, words=[1.0, 2.0], language=["en", "de"])
 def test_cards_that_show_their_looks_lie_on_their_table_not_on_its_rim(
     open_page: Callable[..., Program], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], words: float,
     language: str
@@ -349,7 +349,7 @@ def test_cards_that_show_their_looks_lie_on_their_table_not_on_its_rim(
     use("en")
 
 
-@combined(2, size=SIZES, words=[1.0, 1.5, 2.0], language=["en", "de"])
+@combined(size=SIZES, words=[1.0, 1.5, 2.0], language=["en", "de"])
 def test_what_is_shouted_lies_on_nobody_elses_words(
     open_page: Callable[..., Program], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], words: float,
     language: str
@@ -386,8 +386,7 @@ def test_what_is_shouted_lies_on_nobody_elses_words(
     use("en")
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (900, 1200), (1080, 1920)])
-@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
+@combined(size=[(1280, 720), (900, 1200), (1080, 1920)], words=[1.0, 1.5, 2.0])
 def test_that_sound_is_off_is_written_above_the_buttons(
     open_page: Callable[..., Program], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], words: float
 ) -> None:

@@ -392,7 +392,7 @@ def scrolled(program: Program) -> None:
             program.frame()
 
 
-@combined(2, size=SIZES, players=[2, 6], words=[1.0, 2.0])
+@combined(size=SIZES, players=[2, 6], words=[1.0, 2.0])
 def test_everything_fits(begin: Begin, cuts: list[str], size: tuple[int, int], players: int, words: float) -> None:
     program = players_at(begin, players, size=size, words=words)
     scrolled(program)
@@ -402,8 +402,7 @@ def test_everything_fits(begin: Begin, cuts: list[str], size: tuple[int, int], p
         assert misplaced(program) == []
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (720, 1280)])
-@pytest.mark.parametrize("players", [3, 4, 5])
+@combined(size=[(1280, 720), (1920, 1080), (720, 1280)], players=[3, 4, 5])
 def test_of_an_odd_number_the_person_has_the_whole_row(begin: Begin, size: tuple[int, int], players: int) -> None:
     """And nobody is left alone on the last one."""
     program = crowd_at(begin, "dang_it", players, 1, size=size)
@@ -435,7 +434,7 @@ def test_that_nobody_cheats_is_said_beside_the_number_of_players(begin: Begin, s
 UPRIGHT = [(1080, 1920), (768, 1366), (800, 1280)]
 
 
-@combined(3, left=[False, True], size=[(1280, 720), (1920, 1080), *UPRIGHT], language=["en", "de"], game_id=GAME_IDS,
+@combined(left=[False, True], size=[(1280, 720), (1920, 1080), *UPRIGHT], language=["en", "de"], game_id=GAME_IDS,
           always=[(True, (1280, 720), language, "that_dam_game") for language in ("en", "de")])  # fmt: skip
 def test_nothing_scrolls_in_ordinary_windows(
     begin: Begin, cuts: list[str], tmp_path: Path, left: bool, size: tuple[int, int], language: str, game_id: str
@@ -455,7 +454,7 @@ def test_nothing_scrolls_in_ordinary_windows(
     assert not isinstance(program.top, SetupScene)
 
 
-@combined(2, size=[(1280, 720), *UPRIGHT], game_and_players=[("dang_it", 6), ("damn_you", 8),
+@combined(size=[(1280, 720), *UPRIGHT], game_and_players=[("dang_it", 6), ("damn_you", 8),
           ("screw_your_neighbor", 6), ("screw_your_neighbor", 10), ("that_dam_game", 6)])  # fmt: skip
 def test_nothing_scrolls_for_many_players_and_beside_a_match_that_was_left(
     begin: Begin, tmp_path: Path, size: tuple[int, int], game_and_players: tuple[str, int]
@@ -467,7 +466,7 @@ def test_nothing_scrolls_for_many_players_and_beside_a_match_that_was_left(
     assert misplaced(program) == []
 
 
-@combined(2, game_id=["shithead", "that_dam_game"], size=[(1280, 720), (1920, 1080), (1080, 1920)],
+@combined(game_id=["shithead", "that_dam_game"], size=[(1280, 720), (1920, 1080), (1080, 1920)],
           language=["en", "de"], left=[False, True])  # fmt: skip
 def test_rules_in_two_columns_stand_on_the_same_lines(
     begin: Begin, tmp_path: Path, game_id: str, size: tuple[int, int], language: str, left: bool
@@ -556,7 +555,7 @@ def test_what_deals_leaves_most_of_a_low_window_to_the_seats(begin: Begin, game_
 CROWDS = [("damn_you", 8, 3), ("screw_your_neighbor", 10, 10), ("that_dam_game", 6, 2), ("shithead", 4, 4)]
 
 
-@combined(2, size=SIZES[:4], crowd=CROWDS, words=[1.0, 2.0])
+@combined(size=SIZES[:4], crowd=CROWDS, words=[1.0, 2.0])
 def test_a_crowd_fits(begin: Begin, cuts: list[str], size: tuple[int, int], crowd: tuple[str, int, int],
                       words: float) -> None:  # fmt: skip
     program = crowd_at(begin, *crowd, size=size, words=words)
@@ -621,8 +620,7 @@ def test_keys_that_change_the_table_hover_nothing_where_the_mouse_was(begin: Beg
     assert program.widget("fair cards").hint not in (program.form.note() or ())
 
 
-@pytest.mark.parametrize("words", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (900, 1200), (720, 1280)])
+@combined(words=[1.0, 2.0], size=[(1024, 640), (1280, 720), (1920, 1080), (900, 1200), (720, 1280)])
 def test_the_words_at_the_head_stand_on_a_plate_of_their_own(begin: Begin, size: tuple[int, int], words: float) -> None:
     """Logs and ropes run behind them on the dam."""
     program = players_at(begin, 6, size, words, game="that_dam_game")

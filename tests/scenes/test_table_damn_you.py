@@ -477,7 +477,7 @@ def hop(scene: TableScene, event: ChipsMoved) -> Iterator[dict[object, Sprite]]:
         yield sprites(scene)
 
 
-@combined(2, size=[(1280, 720), (1920, 1080), (1024, 640), (720, 1280)], players=range(3, 9))
+@combined(size=[(1280, 720), (1920, 1080), (1024, 640), (720, 1280)], players=range(3, 9))
 def test_chips_stay_within_the_window(lively: Room, size: tuple[int, int], players: int) -> None:
     """The pot lies near the upper edge, and so do some of those who pay."""
     lively.fit(size)
@@ -598,8 +598,7 @@ def test_cards_slip_behind_the_faces_of_those_who_get_them(room: Room, players: 
 
 
 @pytest.mark.watched
-@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(640, 360), (852, 480), (1280, 720), (1024, 640), (720, 1280)])
+@combined(words=[1.0, 1.5, 2.0], size=[(640, 360), (852, 480), (1280, 720), (1024, 640), (720, 1280)])
 def test_what_somebody_did_last_lies_beside_the_field(room: Room, size: tuple[int, int], words: float) -> None:
     """However long it is in a language: half of it under the field nobody can read."""
     room.settings.words = words

@@ -66,7 +66,7 @@ def test_how_many_cards_were_taken_is_told_without_laying_the_table_out_anew(
 
     monkeypatch.setattr(Planner, "plan", counted)
     session, told = scene.seat.session, 0
-    for _ in range(some(24, 60)):
+    for _ in range(some(14, 60)):
         if session.to_act is None:
             break
         session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)

@@ -16,7 +16,7 @@ from game.rules.zones import ZoneKind
 from game.scenes.table.stage import Stage
 from game.ui.table.cards import FLYING
 from game.ui.table.motion import squeeze
-from tests.support.sample import some
+from tests.support.sample import combined, some
 from tests.support.tables import Room, no_window, table_of
 
 pytestmark = pytest.mark.usefixtures("unwatched")
@@ -72,8 +72,7 @@ def frames(
     stage.choreographer.finish_all()
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
-@pytest.mark.parametrize("game", GAME_IDS)
+@combined(size=[(1280, 720), (720, 1280)], game=GAME_IDS)
 def test_no_card_jumps_from_one_size_to_another(room: Room, game: str, size: tuple[int, int]) -> None:
     """One that turns over does so least where only its edge is seen, which is as tall as the card."""
     room.settings.pause_after_play = 0

@@ -32,12 +32,12 @@ from game.ui.table.layout import grown
 from game.ui.table.spots import Box
 from game.ui.theme import RATIO, Role
 from tests.support.covers import bare_room
-from tests.support.sample import some
+from tests.support.sample import combined, some
 from tests.support.tables import Room, no_window, table_of
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
-FRAME = 1 / 60
+FRAME = 1 / 30
 
 
 @pytest.fixture
@@ -133,8 +133,7 @@ def test_in_large_words_it_finds_the_room_between_packs_and_contract(room: Room)
     assert box.h > 1.6 * room.art.metrics.words(19)
 
 
-@pytest.mark.parametrize("game", GAME_IDS)
-@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+@combined(game=GAME_IDS, size=[(1280, 720), (1080, 1920)])
 def test_who_did_what_last_lies_clear_of_everything(room: Room, game: str, size: tuple[int, int]) -> None:
     room.fit(size)
     scene = table_of(room, min(4, game_by_id(game).seats[-1]), {}, 5, game=game)
@@ -226,8 +225,7 @@ def test_it_keeps_its_place_though_it_is_long_or_something_comes_and_goes(
         use("en")
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
-@pytest.mark.parametrize("players", [4, 6])
+@combined(size=[(1280, 720), (1920, 1080), (1080, 1920)], players=[4, 6])
 def test_in_large_words_it_lies_beside_the_field_or_on_it_and_never_on_its_edge(
     room: Room, players: int, size: tuple[int, int]
 ) -> None:
@@ -250,8 +248,7 @@ def test_in_large_words_it_lies_beside_the_field_or_on_it_and_never_on_its_edge(
         use("en")
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (900, 1200)])
-@pytest.mark.parametrize("players", [2, 4])
+@combined(size=[(1024, 640), (1280, 720), (900, 1200)], players=[2, 4])
 def test_it_hides_no_candle(room: Room, players: int, size: tuple[int, int]) -> None:
     room.fit(size)
     scene = table_of(room, players, {}, 5, game="shithead")
@@ -324,7 +321,7 @@ def test_no_face_stays_on_cards_that_were_taken_or_burnt(room: Room, game: str, 
         if session.to_act is None:
             break
         session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
-        for _ in range(20):
+        for _ in range(10):
             scene.stage.update(FRAME)
             scene.look.update(FRAME)
             away = {t.number for zone, tokens in scene.stage.model.zones.items() if zone.kind is gone for t in tokens}
@@ -411,10 +408,10 @@ def test_every_meld_of_a_contract_has_one_face(room: Room, size: tuple[int, int]
         scene.stage.choreographer.finish_all()
         if not scene.stage.laid or not any(zone.kind is ZoneKind.MELD for zone in scene.stage.model.zones):
             continue
-        shown = sprites(scene)
-        faces = {str(key): ink(sprite) for key, sprite in shown.items() if str(key).startswith("by ")}
         if not whole or seat == scene.seat.me:
             continue
+        shown = sprites(scene)
+        faces = {str(key): ink(sprite) for key, sprite in shown.items() if str(key).startswith("by ")}
         rows = [t for zone, t in scene.stage.model.zones.items() if zone.kind is ZoneKind.MELD and zone.owner == seat]
         for row in rows:
             laid += 1
@@ -502,8 +499,7 @@ def test_in_large_words_at_a_full_table_it_is_smaller_rather_than_missing(room: 
     assert min(sizes) > room.art.metrics.smallest
 
 
-@pytest.mark.parametrize("game", GAME_IDS)
-@pytest.mark.parametrize("size", [(720, 1000), (720, 1280)])
+@combined(game=GAME_IDS, size=[(720, 1000), (720, 1280)])
 def test_upright_it_is_as_large_as_other_large_words(room: Room, game: str, size: tuple[int, int]) -> None:
     """Of long words about cards little more than a half was left where suits are columns, and beside a stack."""
     use("de")
@@ -603,8 +599,7 @@ def test_a_card_that_is_taken_away_can_be_looked_at(room: Room) -> None:
     assert movement.beat(Swapped(1, 2), moment).hold == 0.0
 
 
-@pytest.mark.parametrize("game", GAME_IDS)
-@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+@combined(game=GAME_IDS, size=[(1280, 720), (1080, 1920)])
 def test_who_did_what_last_is_told_at_one_place_as_long_as_it_can_be(
     room: Room, game: str, size: tuple[int, int]
 ) -> None:
@@ -854,7 +849,7 @@ def test_neither_what_somebody_says_nor_the_line_covers_the_other(room: Room, si
     room.settings.words, room.settings.temper = 1.5, 0.0
     room.fit(size)
     together = 0
-    for speaker in range(10):
+    for speaker in range(0, 10, some(3, 1)):
         scene = table_of(room, 10, {}, 6 if size[0] < size[1] else 2, game="screw_your_neighbor")
         voices, u = scene.stage.voices, scene.metrics.u
         for number in range(12):
@@ -870,7 +865,7 @@ def test_neither_what_somebody_says_nor_the_line_covers_the_other(room: Room, si
                 assert not grown(Box(*said), -4 * u).overlaps(told), (speaker, number)
             voices.clear()
             assert "lately" in sprites(scene) or not scene.stage.memory.lines[-1].who
-    assert together > 60
+    assert together > some(24, 60)
 
 
 def test_upright_it_is_no_tower(room: Room) -> None:

@@ -12,11 +12,12 @@ from game.scenes.table.kept import Z_CARDS
 from game.scenes.table.scene import TableScene
 from game.ui.painter import DisplayList
 from tests.support.covers import unpainted
+from tests.support.sample import some
 from tests.support.tables import Room, no_window, pictures_made, table_of
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
-@pytest.mark.parametrize("again", range(4))
+@pytest.mark.parametrize("again", range(some(1, 4)))
 def test_a_table_at_rest_makes_no_picture_twice(
     game: str, again: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

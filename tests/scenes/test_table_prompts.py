@@ -40,7 +40,7 @@ def test_nothing_is_asked_of_somebody_who_has_just_done_it(tmp_path: Path, game:
             if isinstance(manager.top, RoundOverScene):
                 manager.top.navigator.pop()
                 continue
-            if manager.top is not scene or deeds >= some(12, 25):
+            if manager.top is not scene or deeds >= some(8, 25):
                 break
             words = scene.stage.words.prompt.words
             if scene.stage.legal():

@@ -1055,9 +1055,7 @@ def test_cards_that_are_picked_up_upright_fly_over_the_buttons_on_their_way(room
     assert crossed > 5
 
 
-@pytest.mark.parametrize("left_handed", [False, True])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
-@pytest.mark.parametrize("players", [2, 3, 4])
+@combined(left_handed=[False, True], size=[(1280, 720), (1920, 1080), (1080, 1920)], players=[2, 3, 4])
 def test_candles_stand_where_nothing_is_laid(
     room: Room, players: int, size: tuple[int, int], left_handed: bool
 ) -> None:

@@ -25,6 +25,7 @@ from game.ui.table.crossings import Crossing, crossing_picture
 from game.ui.table.layout import centered, grown, shared
 from game.ui.table.spots import Box, bounds
 from game.ui.widgets import ActionKey
+from tests.support.sample import combined
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, pictures_made, table_of
 
@@ -178,9 +179,7 @@ def test_the_word_crosses_the_table_and_leaves_nothing_behind(room: Room) -> Non
     assert not scene.stage.voices.crossings
 
 
-@pytest.mark.parametrize("words", [1.0, 2.0])
-@pytest.mark.parametrize("signs", [3, 5])
-@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+@combined(words=[1.0, 2.0], signs=[3, 5], size=[(1280, 720), (1080, 1920)])
 def test_the_word_ends_beside_the_hand_and_what_was_won(
     size: tuple[int, int], words: float, signs: int, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -203,9 +202,7 @@ def test_the_word_ends_beside_the_hand_and_what_was_won(
     assert not box.overlaps(scene.look.taken.written["count won me"])
 
 
-@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("signs", [3, 5])
-@pytest.mark.parametrize("size", [(1920, 1080), (900, 1200), (1080, 1920)])
+@combined(words=[1.0, 1.5, 2.0], signs=[3, 5], size=[(1920, 1080), (900, 1200), (1080, 1920)])
 def test_a_word_for_which_there_is_no_room_gets_smaller_and_covers_nothing(
     size: tuple[int, int], signs: int, words: float, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -234,8 +231,7 @@ def test_a_word_for_which_there_is_no_room_gets_smaller_and_covers_nothing(
     assert hypot(across, down) - place.d / 2 < BESIDE * scene.metrics.u
 
 
-@pytest.mark.parametrize("players", [4, 6])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@combined(players=[4, 6], size=[(1280, 720), (1920, 1080)])
 def test_the_word_ends_at_the_face_it_is_for_and_covers_no_other(
     size: tuple[int, int], players: int, room: Room
 ) -> None:

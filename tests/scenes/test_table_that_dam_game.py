@@ -39,7 +39,7 @@ from game.ui.table.hand import PadTarget
 from game.ui.table.model import TableModel, rank_key, suit_key
 from tests.scenes.test_table_truth import Watched
 from tests.support.covers import bare_room
-from tests.support.sample import some
+from tests.support.sample import combined, some
 from tests.support.seats import Mute, seats_for
 from tests.support.tables import Room, no_window, table_of
 
@@ -279,8 +279,7 @@ def test_green_is_what_the_contract_waits_for_and_nothing_beside_a_hint(
     assert (scene.touch.state(stock), scene.touch.state(thrown)) == ("playable", "target")
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (900, 1200), (1080, 1920)])
-@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
+@combined(size=[(1280, 720), (1920, 1080), (900, 1200), (1080, 1920)], words=[1.0, 1.5, 2.0])
 def test_the_way_out_is_never_written_larger_than_to_beg(
     room: Room, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], words: float
 ) -> None:
@@ -407,8 +406,7 @@ def test_a_contract_is_asked_for_only_where_it_could_be_laid(room: Room) -> None
     assert asked == {True, False}
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
-@pytest.mark.parametrize("contract", [1, 3, 9])
+@combined(size=[(1280, 720), (1920, 1080), (1080, 1920)], contract=[1, 3, 9])
 def test_what_puts_the_contract_together_anew_lies_on_none_of_its_words(
     room: Room, size: tuple[int, int], contract: int
 ) -> None:
@@ -576,9 +574,9 @@ def test_what_was_done_last_is_not_told_where_the_contract_in_small_comes(room: 
     room.apply()
     assert scene.touch.press("lay")
     told = 0
-    for _ in range(150):
+    for _ in range(some(75, 150)):
         assert room.manager is not None
-        room.manager.update(1 / 60)
+        room.manager.update(1 / some(30, 60))
         frame = DisplayList()
         scene.draw(frame)
         keys = {sprite.key for sprite in frame.sprites}
@@ -696,8 +694,8 @@ def test_the_tag_goes_from_place_to_place_with_the_rows_that_come(room: Room, mo
     manager.update(1 / 60)
     let_do(scene, meld)
     seen: list[tuple[float, float]] = []
-    for _ in range(90):
-        manager.update(1 / 60)
+    for _ in range(some(45, 90)):
+        manager.update(1 / some(30, 60))
         frame = DisplayList()
         scene.draw(frame)
         tag = next(sprite for sprite in frame.sprites if sprite.key == "own tray")
@@ -930,7 +928,7 @@ def test_the_points_of_a_hand_are_those_of_the_session(room: Room) -> None:
     watched.cards = 108
     assert room.manager is not None
     for _ in range(6000):
-        room.manager.update(1 / 30)
+        room.manager.update(1 / 10)
         if room.manager.top is scene:
             watched.act()
         if scene.stage.memory.rounds:

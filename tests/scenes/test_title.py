@@ -472,9 +472,7 @@ def test_a_match_that_makes_room_without_a_set_up_is_told_afterwards(
 
 
 @pytest.mark.watched
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (720, 1280)])
+@combined(language=["en", "de"], words=[1.0, 1.5, 2.0], size=[(1280, 720), (1920, 1080), (720, 1280)])
 def test_what_a_button_means_hides_no_words_about_the_match(
     begin: Begin, tmp_path: Path, size: tuple[int, int], words: float, language: str
 ) -> None:
@@ -802,8 +800,7 @@ def test_an_emblem_nods_at_the_pointer_and_comes_to_rest(begin: Begin) -> None:
     assert not tile.animating
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920), (900, 1200)])
-@pytest.mark.parametrize("language", ["en", "de"])
+@combined(size=[(1280, 720), (1920, 1080), (1080, 1920), (900, 1200)], language=["en", "de"])
 def test_no_answer_lies_on_the_curse_that_it_answers(begin: Begin, size: tuple[int, int], language: str) -> None:
     program = begin(routes.Title(), size=size, settings=speaking(language, 1.0))
     spoken = set()
