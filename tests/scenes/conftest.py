@@ -19,7 +19,7 @@ from tests.support.flat import FlatTable, Tables, still
 from tests.support.kiosks import Kiosk
 from tests.support.menus import Program
 from tests.support.tables import Room, no_window
-from tests.support.unwatched import plain_top
+from tests.support.unwatched import plain_top, unwatched
 
 
 @pytest.fixture
@@ -40,10 +40,11 @@ def begin(tmp_path: Path, plain: None) -> Iterator[Callable[..., Program]]:
 
 
 @pytest.fixture
-def open_kiosk(tmp_path: Path, plain: None) -> Iterator[Callable[..., Kiosk]]:
+def open_kiosk(tmp_path: Path, plain: None, request: pytest.FixtureRequest) -> Iterator[Callable[..., Kiosk]]:
     """Opens a kiosk by its owner's terms, beginning at the start or at a `home`; the one before closes.
 
-    `spoken` is the language that was given when it was started.
+    `spoken` is the language that was given when it was started. Nobody looks at its screen but tests
+    with the mark `watched`.
     """
     made: list[Kiosk] = []
 
@@ -53,7 +54,7 @@ def open_kiosk(tmp_path: Path, plain: None) -> Iterator[Callable[..., Kiosk]]:
         made.append(Kiosk(tmp_path, Terms(pin="2468", **terms), home, spoken))
         return made[-1]
 
-    with unpainted():
+    with unpainted() if request.node.get_closest_marker("watched") else unwatched():
         yield make
     made[-1].app.close()
     pygame.quit()

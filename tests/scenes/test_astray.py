@@ -18,6 +18,8 @@ from tests.support.flat import Tables
 from tests.support.menus import Program
 from tests.support.seats import FirstThoughts, seats_for
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 
 

@@ -23,6 +23,7 @@ from tests.support.menus import Program
 pytestmark = pytest.mark.usefixtures("unwatched")
 
 Begin = Callable[..., Program]
+SHORT = {"length": "rounds", "rounds": 3, "packs": 1, "hand_size": 4}
 
 
 @pytest.fixture
@@ -97,7 +98,9 @@ def test_the_menu_faces_the_corner_in_which_it_was_asked_for(table: FlatTable, s
 
 
 @pytest.mark.watched
-def test_a_page_is_turned_by_whoever_sits_across_and_those_to_come_with_it(table: FlatTable) -> None:
+def test_a_page_is_turned_by_whoever_sits_across(tables: Tables) -> None:
+    table = tables(options=SHORT)
+    table.settle()
     program = table.program
     to_the_next_page(table)
     page = program.top
@@ -115,13 +118,21 @@ def test_a_page_is_turned_by_whoever_sits_across_and_those_to_come_with_it(table
     )
     table.tap(corner("lower"))
     assert not turned(page)
-    program.seconds(0.2)
+
+
+def test_a_page_that_was_turned_turns_those_to_come_with_it(tables: Tables) -> None:
+    table = tables(options=SHORT)
+    table.settle()
+    program = table.program
+    to_the_next_page(table)
+    page = program.top
+    assert isinstance(page, RoundOverScene)
     table.tap(corner("upper"))
     go_on = next(widget for widget in page.form.widgets if widget.key == "next")
     table.tap(across(middle(go_on)))
     program.frame()
     assert table.there
-    for _ in range(20):
+    for _ in range(2):
         to_the_next_page(table)
         assert program.top.across is True, "whoever has turned it wants to read the next one, too"
         if isinstance(program.top, ResultScene):

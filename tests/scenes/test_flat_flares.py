@@ -20,8 +20,9 @@ from game.ui.table.crossings import crossing_picture
 from game.ui.table.model import Token
 from tests.support.flat import FlatTable
 from tests.support.flat_plays import doing
+from tests.support.sample import combined
 
-pytestmark = pytest.mark.usefixtures("plain")
+pytestmark = pytest.mark.usefixtures("unwatched")
 
 Begun = Callable[..., FlatTable]
 
@@ -164,8 +165,7 @@ def test_how_many_cards_of_a_stack_were_picked_up_is_told_once_they_are_in_the_h
 # -- what is thrown at somebody --------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)], ids=str)
-@pytest.mark.parametrize("curse", [True, False])
+@combined(size=[(1280, 720), (720, 1280)], curse=[True, False])
 def test_what_crosses_a_table_is_turned_to_whoever_says_it(tmp_path: Path, size: tuple[int, int], curse: bool) -> None:
     table = FlatTable(tmp_path, "damn_you", 4, 4, size=size, settings=normal)
     stage = table.scene.stage

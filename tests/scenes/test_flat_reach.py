@@ -66,6 +66,7 @@ def chooses(table: FlatTable) -> Chair:
     return chair
 
 
+@pytest.mark.usefixtures("unwatched")
 def test_a_finger_goes_along_a_narrow_hand_to_the_card_that_is_meant(table: FlatTable) -> None:
     chair = chooses(table)
     assert chair.narrow

@@ -128,6 +128,7 @@ def test_games_and_levels_are_those_that_are_offered(open_kiosk: Callable[..., K
     assert setup.setup.opponents[0].level == "hard"
 
 
+@pytest.mark.watched
 def test_outside_its_hours_the_screen_is_dark(open_kiosk: Callable[..., Kiosk]) -> None:
     kiosk = open_kiosk(opening=read_opening("9-13"), ask_after=3600.0)
     kiosk.wait(1.0)

@@ -15,6 +15,7 @@ from game.texts import FSI, PDI, plain
 from game.ui import bidi, text
 from tests.support.menus import Program
 from tests.support.seats import FirstThoughts, seats_for
+from tests.support.unwatched import unwatched
 
 NAMES = ("\u05e9\u05dc\u05d5\u05dd", "\u0645\u062d\u0645\u062f", "\u0633\u0644\u0645\u0649")
 
@@ -58,14 +59,15 @@ def test_such_names_stand_in_sentences_where_other_names_would(
     monkeypatch.setattr(text, "draw_line", line)
     monkeypatch.setattr(text, "draw_lines", lines)
     seats = tuple(replace(seat, name=name) for seat, name in zip(seats_for(3), NAMES, strict=True))
-    program = Program(tmp_path, routes.NewMatch(game, seats, {}, 5), bots=FirstThoughts())
-    try:
-        for _ in range(10):
-            program.seconds(2)
-            if isinstance(table := program.top, TableScene) and (legal := table.stage.legal()):
-                table.touch.submit(legal[0], None)
-    finally:
-        program.close()
+    with unwatched(1):  # every frame is listed, and nothing but words is drawn for it
+        program = Program(tmp_path, routes.NewMatch(game, seats, {}, 5), bots=FirstThoughts())
+        try:
+            for _ in range(10):
+                program.seconds(2)
+                if isinstance(table := program.top, TableScene) and (legal := table.stage.legal()):
+                    table.touch.submit(legal[0], None)
+        finally:
+            program.close()
     about = [words for words in said if any(name in words for name in NAMES)]
     assert {plain(words) for words in about} > set(NAMES[1:]), "their names, and sentences about them"
     assert any(FSI in words and PDI in words for words in about)
