@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ from game.ui.window import UPRIGHT
 from tests.scenes.test_title import leave_a_match
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.moments import moments
-from tests.support.sample import cases
+from tests.support.sample import cases, combined
 from tests.support.tables import Room, no_window, table_of
 
 Begin = Callable[..., Program]
@@ -39,15 +40,14 @@ def ink(sprite: Sprite) -> pygame.Rect:
     return sprite.image.get_bounding_rect(min_alpha=150).move(sprite.x, sprite.y)
 
 
-def everywhere(program: Program, sizes: Sequence[tuple[int, int]] = SIZES) -> Iterator[Program]:
-    """The program in every window, with all sizes of words."""
-    for size in sizes:
+def everywhere(program: Program, sizes: Sequence[tuple[int, int]] = SIZES, *, each: bool = False) -> Iterator[Program]:
+    """The program in every window, and with all sizes of words; with `each` in each window with all of them."""
+    for size, words in product(sizes, WORDS) if each else cases(1, sizes, WORDS):
         pygame.display.set_mode(size, pygame.RESIZABLE)
-        for words in WORDS:
-            program.app.settings.words = words
-            program.app.apply()
-            program.frame()
-            yield program
+        program.app.settings.words = words
+        program.app.apply()
+        program.frame()
+        yield program
 
 
 def spilled(program: Program) -> list[str]:
@@ -71,7 +71,7 @@ def spilled(program: Program) -> list[str]:
 def test_the_menu_keeps_words_off_tiles_and_logo(begin: Begin, cuts: list[str], tmp_path: Path) -> None:
     leave_a_match(tmp_path, rounds=2)
     program = begin(TitleScene, settings=lambda settings: setattr(settings, "motion", "none"))
-    for at in everywhere(program, (*SIZES, (900, 1200))):
+    for at in everywhere(program, (*SIZES, (900, 1200)), each=True):
         scene = at.top
         assert isinstance(scene, TitleScene)
         m = scene.metrics
@@ -133,8 +133,7 @@ def test_every_tile_tells_its_game_above_its_foot(begin: Begin, tmp_path: Path) 
     use("en")
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", [(900, 1200), (1280, 720), (1080, 1920)])
+@combined(language=["en", "de"], size=[(900, 1200), (1280, 720), (1080, 1920)])
 def test_the_name_of_a_game_is_no_smaller_on_its_tile_in_large_words(
     begin: Begin, tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:

@@ -198,7 +198,7 @@ def test_every_table_shows_what_the_session_says(rooms: list[Room], game_id: str
     at_pace(rooms[0], "instant")
     players = game_by_id(game_id).default_players
     watched = Watched(rooms[0], table_of(rooms[0], players, {}, seed=8, game=game_id), seed=8)
-    watched.play(every=9, actions=some(32, 70))
+    watched.play(every=some(18, 9), actions=some(24, 70))
     assert watched.caught_up > 20
     assert watched.backs + watched.faces > 100
 

@@ -27,7 +27,7 @@ from game.ui.input import Redo, Undo
 from game.ui.table.layout import centered
 from game.ui.table.spots import Box, Spot
 from tests.support.covers import unpainted
-from tests.support.sample import some
+from tests.support.sample import combined, some
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, table_of
 
@@ -181,8 +181,7 @@ def look(scene: TableScene) -> None:
                 assert token.flip == 0.0
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640), (1080, 1920), (3840, 2160)], ids=str)
-@pytest.mark.parametrize("game", PLAYABLE)
+@combined(2, size=[(1280, 720), (1920, 1080), (1024, 640), (1080, 1920), (3840, 2160)], game=PLAYABLE)
 def test_undo_stays_where_it_was_pressed_and_covers_nobody(
     room: Room, monkeypatch: pytest.MonkeyPatch, game: str, size: tuple[int, int]
 ) -> None:
@@ -206,9 +205,7 @@ def test_undo_stays_where_it_was_pressed_and_covers_nobody(
     assert len(set(places)) == 1
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1536, 864), (1920, 1080), (720, 1280), (1024, 640)], ids=str)
-@pytest.mark.parametrize("most", [False, True], ids=["few", "most"])
-@pytest.mark.parametrize("game", PLAYABLE)
+@combined(2, size=[(1280, 720), (1536, 864), (1920, 1080), (720, 1280), (1024, 640)], most=[False, True], game=PLAYABLE)
 def test_no_other_tool_moves_when_something_can_be_taken_back_or_done_again(
     room: Room, monkeypatch: pytest.MonkeyPatch, game: str, most: bool, size: tuple[int, int]
 ) -> None:
@@ -238,9 +235,7 @@ def test_no_other_tool_moves_when_something_can_be_taken_back_or_done_again(
         assert not any(Box(*tool.rect).overlaps(marker) for tool in tools.below for marker in markers)
 
 
-@pytest.mark.parametrize("size", [(600, 960), (720, 1280), (900, 1200), (1080, 1920)], ids=str)
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("words", [1.0, 1.5])
+@combined(size=[(600, 960), (720, 1280), (900, 1200), (1080, 1920)], language=["en", "de"], words=[1.0, 1.5])
 def test_upright_the_pot_leaves_room_for_the_rules_beside_what_can_be_done_again(
     room: Room,
     monkeypatch: pytest.MonkeyPatch,
