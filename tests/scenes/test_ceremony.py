@@ -145,7 +145,7 @@ def test_in_a_large_window_the_rays_come_out_on_one_side_in_each_frame(show: Cal
     program = show(OWN, size=(3840, 2160))
     before: dict[tuple[int, int], pygame.Surface] = {}
     seen_on = {False: 0, True: 0}
-    for _ in range(60):
+    for _ in range(40):
         program.frame()
         tiles = rays(program)
         new = {place for place, image in tiles.items() if image is not before.get(place)}
