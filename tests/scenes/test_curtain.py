@@ -75,14 +75,19 @@ class Watch:
         scene.seat.session.subscribe(TABLE, self._hear)
         words: Any = PublicWords(scene.stage.presenter.words)
         scene.stage.presenter = replace(scene.stage.presenter, words=words)
-        draw = room.art.card_image
+        self.asked = 0
+        self._listen()
+
+    def _listen(self) -> None:
+        """Learn of every picture of a card which card it is."""
+        draw = self.room.art.card_image
 
         def listened(code: str, *args: Any, **kwargs: Any) -> Picture:
             picture = draw(code, *args, **kwargs)
             self._codes[id(picture.image)] = (picture.image, code)
             return picture
 
-        room.art.card_image = listened  # type: ignore[method-assign]
+        self.room.art.card_image = listened  # type: ignore[method-assign]
 
     @property
     def manager(self) -> SceneManager:
@@ -134,7 +139,10 @@ class Watch:
             if isinstance(top, LogScene):
                 told = [widget.words for widget in top.form.widgets if isinstance(widget, Paragraph)]
                 assert told[-len(below.stage.memory.lines) :] == below.stage.memory.lines
-            self.room.apply()  # as when the window changes its size
+            self.asked += 1
+            if (self.asked + self.asked // 3) % some(3, 1) == 0:
+                self.room.apply()  # as when the window changes its size
+                self._listen()
             assert not self.faces(self.drawn()) - seen or not top.overlay
             self.manager.handle(Back())
             self.manager.carry_out()
