@@ -524,13 +524,15 @@ class Tables:
         scene = TableScene(room, session, seats, from_start=False, seat=seat)
         return room.seat(scene)
 
-    def faults(self, case: Case, *, talk: int | None = None) -> Iterator[str]:
-        """All that is wrong with a table, at any moment.
+    def faults(self, case: Case, *, talk: int | None = None, every: int = 1) -> Iterator[str]:
+        """All that is wrong with a table, at any moment or at every so many.
 
         People talk at every fifth moment, beginning with that of a number; without one, at each.
         """
         answered = False
         for number, at in enumerate(moments(case.game, case.players)):
+            if (number - (talk or 0)) % every:
+                continue
             laid = self.lay(case, at)
             found = [faults(laid)]
             if talk is None or (number - talk) % 5 == 0:

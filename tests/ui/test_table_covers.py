@@ -156,7 +156,9 @@ def test_there_is_room_for_what_she_says_of_begging(
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_nothing_covers_a_hand_a_face_a_number_a_pill_or_the_frame(tables: Tables, game: str) -> None:
     cases = enumerate(sample(game))
-    found = [f"{case}: {fault}" for number, case in cases for fault in tables.faults(case, talk=number)]
+    found = [
+        f"{case}: {fault}" for number, case in cases for fault in tables.faults(case, talk=number, every=some(2, 1))
+    ]
     assert not found, "\n".join(found)
 
 
@@ -188,7 +190,7 @@ def test_nothing_covers_anything_where_there_was_once_too_little_room(tables: Ta
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_nothing_covers_anything_where_longer_words_have_the_least_room(tables: Tables, game: str) -> None:
     case = Case(game, list(game_by_id(game).seats)[-3], (1024, 640), WORDS[-1], left=False, named=False)
-    found = [f"{case}: {fault}" for fault in tables.faults(case, talk=0)]
+    found = [f"{case}: {fault}" for fault in tables.faults(case, talk=1, every=some(2, 1))]
     assert not found, "\n".join(found)
 
 
