@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mmap
 import re
 import sys
 import threading
@@ -33,7 +34,9 @@ def on_large_pages() -> int:
 
 
 def test_a_large_picture_comes_to_lie_on_large_pages_where_the_system_has_them() -> None:
-    surface = pygame.Surface(LARGE)
+    # On memory of its own: what the allocator gives again may have been moved before.
+    pages = mmap.mmap(-1, 4 * LARGE[0] * LARGE[1], flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    surface = pygame.image.frombuffer(pages, LARGE, "RGBX")
     surface.fill("red")
     wait()
     before = on_large_pages()
@@ -43,6 +46,8 @@ def test_a_large_picture_comes_to_lie_on_large_pages_where_the_system_has_them()
         pytest.skip("this system has no large pages")
     assert on_large_pages() - before > 16 * KILOBYTE * KILOBYTE
     assert surface.get_at((0, 0)) == surface.get_at((3839, 2159)) == pygame.Color("red")
+    del surface
+    pages.close()
 
 
 def test_what_is_drawn_while_pages_are_moved_stays() -> None:
