@@ -394,6 +394,27 @@ def burst_of(scene: TableScene, key: str) -> pygame.Rect:
     return listed(scene)[f"burst {key}"].image.get_bounding_rect(min_alpha=64)
 
 
+def test_what_is_asked_next_is_not_drawn_as_the_button_is_hit(room: Room) -> None:
+    """That frame has enough to do, and the burst hides it at first; what was asked before is gone at once."""
+    scene = on_the_brink(room, mine=False)
+    run(room, 4.0)
+    before = DisplayList()
+    scene.draw(before)
+    assert "prompt" in {sprite.key for sprite in before.sprites}
+    say(scene)
+    run(room, FRAME)
+    scene.look.spare(may=True)
+    frame = DisplayList()
+    scene.draw(frame)
+    assert "prompt" not in {sprite.key for sprite in frame.sprites}
+    for _ in range(8):
+        run(room, FRAME)
+        scene.look.spare(may=True)
+        frame = DisplayList()
+        scene.draw(frame)
+    assert "prompt" in {sprite.key for sprite in frame.sprites}
+
+
 @pytest.mark.parametrize("size", [(800, 450), (540, 960)])
 def test_button_burst_and_word_are_drawn_before_it_is_hit(
     size: tuple[int, int], room: Room, monkeypatch: pytest.MonkeyPatch

@@ -318,7 +318,9 @@ class Furniture:
         )
         flaring = self._bursts.flaring
         among = None if said is None else (said, numbers, bool(flaring))
-        parts.put(frame, "prompt", lambda: self._ask(frame, stage.words, flaring), on=among, at_once=bool(flaring))
+        # What was asked before is gone as the button is hit; what is asked next may come late.
+        asked = {"prompt"} if flaring else ()
+        parts.put(frame, "prompt", lambda: self._ask(frame, stage.words, flaring), on=among, gone=asked)
         below = None if said is None else (said, self._prompt)
         for place in stage.plan.seats:
             parts.put(frame, f"label {place.seat}", partial(self._label, frame, place.seat), on=below)

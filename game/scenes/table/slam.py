@@ -176,7 +176,10 @@ class Bursts:
                 if key not in shown:
                     alpha -= round(255 * in_(min(1.0, max(0.0, (age - FADES_AFTER) / (GONE - FADES_AFTER)))))
             if key not in self._shown or self._shown[key][0] != form:
-                self._shown[key] = form, self._ready.pop(form) if form in self._ready else self._burst(art, form)
+                ready = self._ready.pop(form, None)
+                # One that has to be enlarged now leaves no time for the shadows of cards in this frame.
+                self._stage.painter.busy |= ready is None and rest.wide >= COARSE
+                self._shown[key] = form, ready or self._burst(art, form)
             picture = self._shown[key][1]
             x, y = button.rect.center
             frame.put(f"burst {key}", picture.image, x - picture.origin[0], y - picture.origin[1], z, alpha)

@@ -20,6 +20,10 @@ POPS, SETS_OUT, CROSSES, STAYS = 0.12, 0.18, 0.34, 0.30
 """A bubble that crosses the table: it begins to pop up, sets out, is on its way, and stays where it is for; seconds."""
 LEAVES: Final = 0.10
 """Seconds in which it goes at the end of these: it shrinks and fades."""
+FADES: Final = 1.7
+"""It begins to fade when it is smaller, and does so that much faster: what fades takes twice as long to draw."""
+COARSE: Final = 480
+"""A picture from so many pixels in width on is resized as quickly as can be."""
 SHORT, PER_LETTER, STAYS_MOST = 10, 0.04, 1.3
 """A word stays for no longer; a sentence by so many seconds for every letter beyond it, so that it can be read."""
 THROWN, THROWN_MOST, THROWN_WIDE = 50, 92, 300.0
@@ -97,7 +101,7 @@ def draw_crossing(
     # It ends within the window, whoever sits at its edge.
     left = min(max(round(x) - picture.origin[0], 0), max(0, m.width - w))
     top = min(max(round(y) - picture.origin[1], 0), max(0, m.height - h))
-    frame.put(("crossing", crossing.seat), picture.image, left, top, z, round(255 * goes))
+    frame.put(("crossing", crossing.seat), picture.image, left, top, z, round(255 * min(1.0, FADES * goes)))
 
 
 def _pulls(age: float) -> tuple[float, float, float]:
@@ -172,6 +176,8 @@ def _scaled(art: Art, picture: Picture, key: object, step: int) -> Picture:
 
 def _resized(picture: Picture, scale: float) -> Picture:
     w, h = picture.image.get_size()
-    image = pygame.transform.smoothscale(picture.image, (max(1, round(w * scale)), max(1, round(h * scale))))
+    # A large one is seen for a frame as it comes and goes: it need not be smooth, and takes a fifth of the time so.
+    resize = pygame.transform.smoothscale if w < COARSE else pygame.transform.scale
+    image = resize(picture.image, (max(1, round(w * scale)), max(1, round(h * scale))))
     body = (round(picture.body[0] * scale), round(picture.body[1] * scale))
     return Picture(image, (round(picture.origin[0] * scale), round(picture.origin[1] * scale)), body)
