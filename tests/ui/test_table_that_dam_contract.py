@@ -48,7 +48,7 @@ def dams(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 def test_a_contract_is_told_with_its_wilds(
     dams: Dams, written: list[Line], size: tuple[int, int], words: float, laid: bool, number: int
 ) -> None:
-    dams.show(size, moment(4, number, (1,) if laid else ()), words=words)
+    dams.show(size, moment(4, number, (1,) if laid else ()), words=words, anew=True)
     wilds = [contract_parts(contract_of(number), short=short)[-1] for short in (False, True)]
     assert any(line.words.endswith(tuple(wilds)) for line in written), (wilds, written)
     assert not any(line.words.endswith(text.ELLIPSIS) for line in written)

@@ -93,9 +93,13 @@ def moment(
 class Dams(Tables):
     """Tables of That Dam Game."""
 
-    def show(self, size: tuple[int, int], model: TableModel, *, left: bool = False, words: float = 1.0) -> Laid:
-        """Lay a moment out, with as much of the contract put together as the hand holds."""
+    def show(
+        self, size: tuple[int, int], model: TableModel, *, left: bool = False, words: float = 1.0, anew: bool = False
+    ) -> Laid:
+        """Lay a moment out, with as much of the contract put together as the hand holds; `anew`, all is drawn again."""
         room = self.room(size, words)
+        if anew:
+            room.art.forget()
         scene = self.table(room, model, {}, game="that_dam_game", left=left)
         if not model.fact(Fact.MELDED, 0):
             hand = [token.card for token in model.zones[HAND]]

@@ -20,10 +20,12 @@ def insight(request: BotRequest) -> Insight:
     seats = []
     for seat in found.others:
         lacking = found.excluded[seat] & found.unseen if minds else 0
+        holds = held_in_sight(request, seat)
         lacks = [card for card in PACK if lacking & BIT[card] and card not in JOKERS]
-        if lacking & JOKER_BITS:
+        # Both jokers look alike: of whoever has taken one since, it is not said that they have none.
+        if lacking & JOKER_BITS and JOKERS[0] not in holds:
             lacks.append(JOKERS[0])
-        known = Known(seat, holds=held_in_sight(request, seat), lacks=tuple(lacks))
+        known = Known(seat, holds=holds, lacks=tuple(lacks))
         if known:
             seats.append(known)
     counts = Counter(int(SUIT_OF[card]) for card in PACK if found.unseen & BIT[card] and card not in JOKERS)
