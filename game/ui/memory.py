@@ -9,7 +9,9 @@ import contextlib
 import ctypes
 import sys
 import threading
+from collections import deque
 from functools import lru_cache
+from typing import Final
 
 import pygame
 
@@ -35,7 +37,41 @@ def use_large_pages(surface: pygame.Surface) -> None:
     start, size = surface._pixels_address, surface.get_pitch() * surface.get_height()
     if size >= _LEAST:
         # Only the address is handed on: should the surface go meanwhile, the advice does no harm to what comes there.
-        threading.Thread(target=_advise, args=(start, start + size), name="pages", daemon=True).start()
+        _mover.ask(start, start + size)
+
+
+class _Mover:
+    """Moves pictures in a thread, one after the other: a window that is pulled larger comes in many sizes a second.
+
+    Those that wait are few: the window and what lies under everything. Older ones are gone by then.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: deque[tuple[int, int]] = deque(maxlen=2)
+        self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
+
+    def ask(self, start: int, end: int) -> None:
+        """Move what lies between two addresses as soon as may be."""
+        with self._lock:
+            self._waiting.append((start, end))
+            if self._thread is None:
+                thread = threading.Thread(target=self._work, name="pages", daemon=True)
+                with contextlib.suppress(RuntimeError):  # there is no other thread to be had: all goes on as it is
+                    thread.start()
+                    self._thread = thread
+
+    def _work(self) -> None:
+        while True:
+            with self._lock:
+                if not self._waiting:
+                    self._thread = None
+                    return
+                start, end = self._waiting.popleft()
+            _advise(start, end)
+
+
+_mover: Final = _Mover()
 
 
 def _advise(start: int, end: int) -> None:

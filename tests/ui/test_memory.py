@@ -6,6 +6,7 @@ import mmap
 import re
 import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -61,17 +62,35 @@ def test_what_is_drawn_while_pages_are_moved_stays() -> None:
     assert column == [pygame.Color("blue" if y % 9 < 3 else "red") for y in range(LARGE[1])]
 
 
-def test_small_pictures_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun: list[str] = []
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[threading.Thread]]:
+    """The threads that are asked for in a test. They begin at its end."""
+    wait()
+    start, found = threading.Thread.start, list[threading.Thread]()
 
     def note(thread: threading.Thread) -> None:
-        begun.append(thread.name)
+        found.append(thread)
 
-    monkeypatch.setattr(threading.Thread, "start", note)
+    with monkeypatch.context() as patched:
+        patched.setattr(threading.Thread, "start", note)
+        yield found
+    for thread in found:
+        start(thread)
+    wait()
+
+
+def test_small_pictures_are_left_alone(begun: list[threading.Thread]) -> None:
     memory.use_large_pages(pygame.Surface(SMALL))
     assert begun == []
     memory.use_large_pages(pygame.Surface(LARGE))
-    assert begun == ["pages"]
+    assert [thread.name for thread in begun] == ["pages"]
+
+
+def test_a_window_that_is_pulled_larger_asks_one_thread(begun: list[threading.Thread]) -> None:
+    """Each of its sizes had a thread of its own."""
+    for step in range(12):
+        memory.use_large_pages(pygame.Surface((1920 + step, 1080)))
+    assert len(begun) == 1
 
 
 def test_a_picture_that_is_gone_by_then_does_no_harm() -> None:
