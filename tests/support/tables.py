@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -164,6 +164,14 @@ def no_window() -> None:
     pygame.font.init()
     if pygame.display.get_surface() is None:
         pygame.display.set_mode((64, 64))
+
+
+def small_room(folder: Path) -> Iterator[Room]:
+    """Tables in a small window, for a fixture: they are closed after the test."""
+    no_window()
+    made = Room(folder, (800, 450))
+    yield made
+    made.close()
 
 
 def pictures_made(monkeypatch: pytest.MonkeyPatch) -> list[Any]:

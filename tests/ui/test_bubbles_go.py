@@ -10,7 +10,7 @@ import pytest
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.bubbles import SPOKEN_FOR, Mouth, Voices
 from game.ui.table.crossings import draw_crossing
-from tests.support.tables import Room, no_window
+from tests.support.tables import Room, small_room
 
 FRAME = 1 / 60
 WAY = ((100.0, 100.0), (300.0, 100.0), (500.0, 300.0))
@@ -18,10 +18,7 @@ WAY = ((100.0, 100.0), (300.0, 100.0), (500.0, 300.0))
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Room]:
-    no_window()
-    made = Room(tmp_path, (800, 450))
-    yield made
-    made.close()
+    yield from small_room(tmp_path)
 
 
 def spoken(room: Room, *, still: bool = False) -> list[Sprite]:
@@ -75,3 +72,17 @@ def test_as_it_goes_frames_are_wanted_at_display_rate(room: Room) -> None:
         rates.append(voices.popping)
     assert rates == [False, True]
     assert voices.update(FRAME / 2)
+
+
+def test_it_is_seen_to_go_however_long_the_program_slept() -> None:
+    """At rest it looks at its timers every second and a half: a bubble on the menu went from one look to the next."""
+    voices = Voices()
+    voices.say(0, "I saw that.", "happy", curse=False)
+    voices.update(SPOKEN_FOR + 1.0)
+    assert voices.speaks(0)
+    assert voices.popping
+    frames = 0
+    while voices.speaks(0):
+        voices.update(FRAME)
+        frames += 1
+    assert 5 <= frames <= 8

@@ -16,7 +16,7 @@ from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.pen.bubbles import Tail
 from game.ui.shapes import BubbleForm, bubble_form
-from game.ui.table.crossings import CROSSES, SETS_OUT, Crossing
+from game.ui.table.crossings import CROSSES, LEAVES, SETS_OUT, Crossing
 from game.ui.table.layout import Choice, centered, clearest, grown, inset, kept_in, shared
 from game.ui.table.spots import Box
 from game.ui.tween import back
@@ -27,8 +27,8 @@ MOOD_FOR = 2.0
 """Seconds that a face stays happy."""
 POP = 0.18
 """Seconds in which a bubble pops up."""
-LEAVES: Final = 0.10
-"""Seconds in which it goes at the end of its time: it shrinks and fades."""
+GOES: Final = SPOKEN_FOR - LEAVES
+"""How old it is when it begins to go: it shrinks and fades."""
 BESIDE = 2.6
 """Beside the words of a bubble: its rim, its tail and some air, in heights of the words."""
 _STEPS = 8
@@ -147,7 +147,7 @@ class Voices:
     @property
     def popping(self) -> bool:
         """Whether a bubble is just coming up, or going, so that frames are wanted at display rate."""
-        popping = any(0.0 <= bubble.age < POP or bubble.left < LEAVES for bubble in self._bubbles.values())
+        popping = any(0.0 <= bubble.age < POP or bubble.age >= GOES for bubble in self._bubbles.values())
         return not self.still and (popping or bool(self.crossings))
 
     def say(self, seat: int, words: str, mood: Mood, *, curse: bool, sounds: Sequence[str] = ()) -> None:
@@ -228,8 +228,10 @@ class Voices:
         self.departed = [crossing for crossing in waiting if SETS_OUT <= crossing.age < SETS_OUT + CROSSES]
         for seat, bubble in list(self._bubbles.items()):
             changed |= bubble.age < POP
-            bubble.age += dt
-            changed |= bubble.left < LEAVES and not self.still
+            # However long a program that is at rest has slept, it is seen to go.
+            later = bubble.age + dt
+            bubble.age = later if self.still or bubble.age >= GOES else min(later, GOES)
+            changed |= bubble.age >= GOES and not self.still
             if bubble.left <= 0.0:
                 del self._bubbles[seat]
                 changed = True
