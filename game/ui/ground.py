@@ -61,13 +61,13 @@ class Ground:
         """The picture of a key, made now if it is not the last one asked for."""
         if self._kept is None or self._kept[0] != key:
             self.forget()  # two at once would be too many
-            self._keep(key, make())
-        assert self._kept is not None
+            return self._keep(key, make())
         return self._kept[1]
 
-    def _keep(self, key: Hashable, picture: pygame.Surface) -> None:
+    def _keep(self, key: Hashable, picture: pygame.Surface) -> pygame.Surface:
         memory.use_large_pages(picture)
         self._kept = (key, picture)
+        return picture
 
     @property
     def unfinished(self) -> bool:

@@ -97,14 +97,20 @@ def test_the_menu_faces_the_corner_in_which_it_was_asked_for(table: FlatTable, s
     assert program.top is not page
 
 
-@pytest.mark.watched
-def test_a_page_is_turned_by_whoever_sits_across(tables: Tables) -> None:
+def at_a_page(tables: Tables) -> tuple[FlatTable, RoundOverScene]:
+    """A family table at the end of a round, and the page that lies over it."""
     table = tables(options=SHORT)
     table.settle()
-    program = table.program
     to_the_next_page(table)
-    page = program.top
+    page = table.program.top
     assert isinstance(page, RoundOverScene)
+    return table, page
+
+
+@pytest.mark.watched
+def test_a_page_is_turned_by_whoever_sits_across(tables: Tables) -> None:
+    table, page = at_a_page(tables)
+    program = table.program
     assert not turned(page)
     program.seconds(0.5)
     sheet = next(widget.rect for widget in page.form.widgets if widget.key == "sheet").inflate(-60, -60)
@@ -121,12 +127,8 @@ def test_a_page_is_turned_by_whoever_sits_across(tables: Tables) -> None:
 
 
 def test_a_page_that_was_turned_turns_those_to_come_with_it(tables: Tables) -> None:
-    table = tables(options=SHORT)
-    table.settle()
+    table, page = at_a_page(tables)
     program = table.program
-    to_the_next_page(table)
-    page = program.top
-    assert isinstance(page, RoundOverScene)
     table.tap(corner("upper"))
     go_on = next(widget for widget in page.form.widgets if widget.key == "next")
     table.tap(across(middle(go_on)))

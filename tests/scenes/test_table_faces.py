@@ -39,7 +39,7 @@ from game.ui.table.model import Token
 from tests.support.menus import Program
 from tests.support.play import random_matches
 from tests.support.seats import Mute, seats_for
-from tests.support.tables import Room, no_window, table_of
+from tests.support.tables import Room, small_room, table_of
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -53,10 +53,7 @@ def silent(settings: Settings) -> None:
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Room]:
-    no_window()
-    made = Room(tmp_path, (800, 450))
-    yield made
-    made.close()
+    yield from small_room(tmp_path)
 
 
 @pytest.mark.parametrize("game", GAME_IDS)

@@ -27,7 +27,7 @@ from game.ui.table.spots import Box, bounds
 from game.ui.widgets import ActionKey
 from tests.support.sample import combined
 from tests.support.seats import seats_for
-from tests.support.tables import Room, no_window, pictures_made, table_of
+from tests.support.tables import Room, pictures_made, small_room, table_of
 
 FRAME = 1 / 60
 LIVE = 0.92
@@ -38,10 +38,7 @@ BESIDE = 100.0
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Room]:
-    no_window()
-    made = Room(tmp_path, (800, 450))
-    yield made
-    made.close()
+    yield from small_room(tmp_path)
 
 
 def test_the_main_button_sleeps_engraved_in_every_table(room: Room) -> None:

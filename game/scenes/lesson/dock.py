@@ -9,7 +9,9 @@ from typing import Final, Literal, NamedTuple
 
 import pygame
 
+from game.ui.fx.ink import swung
 from game.ui.pen.bubbles import Tail
+from game.ui.pen.geometry import curve
 from game.ui.table.layout import Point, free_boxes, grown, kept_in, middle, shared
 from game.ui.table.spots import Box
 
@@ -265,12 +267,8 @@ def bend(ends: tuple[Point, Point], boxes: Sequence[Box]) -> float:
     rects = _rects(boxes)
 
     def clear(side: float) -> bool:
-        over = (ax + bx) / 2 + side * (by - ay), (ay + by) / 2 - side * (bx - ax)
-        places = (
-            tuple((1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c
-                  for a, b, c in zip(ends[0], over, ends[1], strict=True))
-            for t in (number / LOOKS for number in range(1, LOOKS + 1))
-        )  # fmt: skip
+        over = swung(*ends, side)
+        places = [curve(ends[0], over, ends[1], number / LOOKS) for number in range(1, LOOKS + 1)]
         return not any(rect.collidepoint(place) for place in places for rect in rects)
 
     return next((side for side in (wanted, -wanted, 0.0) if clear(side)), wanted)

@@ -26,7 +26,7 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.values import dataclass
-from game.scenes.table.memory import Line, Story
+from game.scenes.table.memory import Line, Story, tell
 from game.session.replay import Replay
 
 __all__ = ["ICONS", "Course", "Part", "Play", "course_of", "mark_of"]
@@ -157,9 +157,7 @@ def course_of(replay: Replay, stories: Sequence[Story]) -> Course:
 def _play(seat: int, stories: Sequence[Story]) -> Play:
     marks = sorted(filter(None, (mark_of(story.event) for story in stories)), key=_RANK.__getitem__)
     lines = list[Line]()
-    for line in (story.line for story in stories if story.line):
-        if line.again and lines:
-            lines.pop()
-        lines.append(line)
+    for story in stories:
+        tell(lines, story.line)
     words = next((line for line in lines if line.seat == seat), lines[0] if lines else "")
     return Play(seat, str(words), marks[0] if marks else "")

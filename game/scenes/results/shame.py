@@ -15,7 +15,7 @@ from game.ui.cache import Picture
 from game.ui.fx.ink import fly, stink
 from game.ui.fx.lettering import stamp as rubber_stamp
 from game.ui.painter import DisplayList
-from game.ui.pen.geometry import P, Path
+from game.ui.pen.geometry import P, Path, curve
 from game.ui.pen.kit import Pen
 from game.ui.raster import pen_surface, rasterized
 from game.ui.theme import INK, PAPER, RED
@@ -196,8 +196,7 @@ class Shame:
         k = stage.k
 
         def at(t: float) -> tuple[float, float]:
-            px = (1 - t) ** 2 * start[0] + 2 * t * (1 - t) * by[0] + t * t * x
-            py = (1 - t) ** 2 * start[1] + 2 * t * (1 - t) * by[1] + t * t * y
+            px, py = curve(start, by, (x, y), t)
             return stage.x + px * k, stage.face + (py + 20 * math.sin(t * 9) * (1 - t)) * k
 
         dot = _dot(art, max(2.0, 5.2 * k))

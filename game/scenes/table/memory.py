@@ -21,7 +21,7 @@ from game.texts import n
 from game.ui.table.model import TableModel
 from game.ui.theme import Metrics
 
-__all__ = ["Line", "Memory", "Story", "actor", "greatest_moment", "moment_words", "story_of"]
+__all__ = ["Line", "Memory", "Story", "actor", "greatest_moment", "moment_words", "story_of", "tell"]
 
 
 class Line(str):
@@ -115,6 +115,14 @@ def story_of(event: Event, public: Event, before: Moment, presenter: Presenter) 
     return Story(event, line, labels, points, course, past, part, scoring.feat(public, before))
 
 
+def tell(lines: list[Line], line: Line) -> None:
+    """Add the sentence of an event, if it has one, or put it in the place of the one before."""
+    if line:
+        if line.again and lines:
+            lines.pop()
+        lines.append(line)
+
+
 class Memory:
     """The log, what seats did last, the points of the parts that are over, and the game's own past."""
 
@@ -154,10 +162,7 @@ class Memory:
     def remember(self, story: Story) -> None:
         """Write down what an event tells."""
         self.stories.append(story)
-        if story.line:
-            if story.line.again and self.lines:
-                self.lines.pop()
-            self.lines.append(story.line)
+        tell(self.lines, story.line)
         self.labels.update(story.labels)
         self.past = story.past
         feat = story.feat

@@ -7,7 +7,7 @@ import random
 
 from game.ui.art import Art
 from game.ui.cache import Picture
-from game.ui.pen.geometry import P, Path
+from game.ui.pen.geometry import P, Path, Point, curve
 from game.ui.pen.kit import Pen
 from game.ui.pen.palette import CLASSIC
 from game.ui.pen.signs import NON_ZERO, sign
@@ -87,6 +87,12 @@ def surprise(
     return art.keep(("surprise", round(r), count, spread, color, line), make)
 
 
+def swung(start: Point, tip: Point, bend: float) -> Point:
+    """What an arrow swings to between its ends: `bend` lengths of its way to the left of the middle."""
+    (x0, y0), (x1, y1) = start, tip
+    return (x0 + x1) / 2 + bend * (y1 - y0), (y0 + y1) / 2 - bend * (x1 - x0)
+
+
 def arrow(
     art: Art,
     start: tuple[float, float],
@@ -107,23 +113,15 @@ def arrow(
     step = max(1, min(8, round(drawn * 8)))
     air = round((head * 1.4 + line) * u)
     (x0, y0), (x1, y1) = start, tip
-    length = math.hypot(x1 - x0, y1 - y0)
-    side = (y1 - y0) / max(1.0, length), -(x1 - x0) / max(1.0, length)
-    control = ((x0 + x1) / 2 + side[0] * bend * length, (y0 + y1) / 2 + side[1] * bend * length)
+    control = swung(start, tip, bend)
     left = round(min(x0, x1, control[0])) - air
     top = round(min(y0, y1, control[1])) - air
     w = round(max(x0, x1, control[0])) + air - left
     h = round(max(y0, y1, control[1])) + air - top
 
     def make() -> Picture:
-        count = 3 * step
-        way = []
-        for i in range(count + 1):
-            t = i / 24
-            way.append(
-                tuple((1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c - d
-                      for a, b, c, d in zip(start, control, tip, (left, top), strict=True))
-            )  # fmt: skip
+        places = (curve(start, control, tip, i / 24) for i in range(3 * step + 1))
+        way = [(x - left, y - top) for x, y in places]
         # The head ends where the arrow does; the line ends within it, so that it does not blunt the point.
         size, (x, y) = head * u, way[-1]
         behind = [place for place in way if math.dist(place, way[-1]) > size] or way[:1]

@@ -45,6 +45,12 @@ def lerp(p: Point, q: Point, t: float) -> Point:
     return (p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t)
 
 
+def curve(start: Point, control: Point, end: Point, t: float) -> Point:
+    """The place after a share `t` of a quadratic curve."""
+    a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+    return a * start[0] + b * control[0] + c * end[0], a * start[1] + b * control[1] + c * end[1]
+
+
 class Path:
     """An immutable path of absolute M, L, C and Z segments."""
 

@@ -14,15 +14,21 @@ def told(model: TableModel, kind: ZoneKind, owner: int = NOBODY) -> int:
 
     A blind card on its way there does not count: that would tell where it goes before it is turned.
     """
-    count, latest = model.count(kind, owner), model.latest
-    if isinstance(latest, CardsMoved) and is_flip(latest.source.kind, latest.target.kind):
-        count -= latest.target == Zone(kind, owner)
+    count, flip = model.count(kind, owner), _flip(model)
+    if flip is not None:
+        count -= flip.target == Zone(kind, owner)
     return count
 
 
 def turns(model: TableModel, owner: int) -> bool:
     """Whether a blind card of somebody is on its way."""
+    flip = _flip(model)
+    return flip is not None and flip.source.owner == owner
+
+
+def _flip(model: TableModel) -> CardsMoved | None:
+    """The last event, if a blind card goes with it; else None."""
     latest = model.latest
-    if not isinstance(latest, CardsMoved):
-        return False
-    return is_flip(latest.source.kind, latest.target.kind) and latest.source.owner == owner
+    if isinstance(latest, CardsMoved) and is_flip(latest.source.kind, latest.target.kind):
+        return latest
+    return None
