@@ -1,6 +1,6 @@
 """The window: opening it where it was, filling the screen, and waiting in it without using a processor.
 
-What differs between systems is here and nowhere else.
+What differs between systems is here, and in `memory.py` how they keep pictures, and nowhere else.
 """
 
 from __future__ import annotations
