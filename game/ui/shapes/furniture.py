@@ -321,14 +321,14 @@ def _name_sizes(scale: float) -> list[float]:
 def _name(name: str, room: int, most: float, u: float) -> tuple[list[str], int, float]:
     """The rows of a name in a width, how tall they are, and where they end below the picture, in pixels."""
     rows, px = _broken(name, room, most, u)
-    more = _taller(rows, px, u)
+    more = max(0.0, px - (_NAME if len(rows) == 1 else _LOW) * u)
     return rows, px, 78 * u + more if len(rows) == 1 else 68 * u + more + _pitch(px, u)
 
 
 def _broken(name: str, room: int, most: float, u: float) -> tuple[list[str], int]:
     """A name in two rows where it would be small in one."""
     largest = round(most * u)
-    low, px = round(_LOW * u), largest
+    low, px = round(min(_LOW, most) * u), largest
     if most > _NAME:
         # Large words leave tiles less width: their names are no smaller for that.
         px = max(low, text.fit(name, room, largest, "display"))
@@ -348,11 +348,6 @@ def _in_two(name: str, room: int, px: int) -> bool:
     """Whether a name fits into a width in two rows."""
     rows = text.wrap(name, room, px, "display")
     return len(rows) == 2 and all(text.size(row, px, "display")[0] <= room for row in rows)
-
-
-def _taller(rows: Sequence[str], px: int, u: float) -> float:
-    """By how much rows are taller than those for which the room below the picture was made, in pixels."""
-    return max(0.0, px - (_NAME if len(rows) == 1 else _LOW) * u)
 
 
 def _pitch(px: int, u: float) -> float:
@@ -380,7 +375,7 @@ def _write_tile(
     art: Art, image: pygame.Surface, place: tuple[int, int, int, float, float], tile: Tile, words: TileWords
 ) -> None:
     pad, w, h, window, u = place
-    more = _taller(words.rows, words.px, u)
+    more = max(0.0, words.px - (_NAME if len(words.rows) == 1 else _LOW) * u)
     mid = pad + window + (50 if len(words.rows) == 1 else 40) * u + more / 2
     for row in words.rows:
         picture = text.render(row, words.px, INK, "display")
