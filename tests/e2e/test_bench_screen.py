@@ -45,6 +45,7 @@ def test_the_figures_have_the_names_and_budgets_of_the_design() -> None:
         "input.answer_frames": 1,
         "input.wake_p50_ms": pytest.approx(16.67, abs=0.01),
         "idle.cpu_percent": 0.2,
+        "idle.work_percent": 0.2,
         "memory.1080p_mb": 120.0,
         "memory.4k_mb": 220.0,
     }
@@ -164,6 +165,11 @@ def test_the_button_is_hit_over_a_pile_of_fourteen() -> None:
 def test_a_card_shows_in_the_frame_after_the_pointer_came(tmp_path: Path) -> None:
     probe.prepare(tmp_path, LEAST, "fast")
     assert screen.ask("answer", str(tmp_path)) == 1
+
+
+def test_the_work_of_an_idle_table_is_measured(tmp_path: Path) -> None:
+    probe.prepare(tmp_path, LEAST, "fast")
+    assert screen.ask("idle_work", str(tmp_path)) > 0.0
 
 
 def test_a_start_is_measured_with_what_the_first_one_has_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

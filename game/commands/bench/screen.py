@@ -66,6 +66,7 @@ def figures() -> Iterator[Figure]:
     yield Figure("input.answer_frames", "frames", ANSWER_FRAMES, _one("answer", "1080p"))
     yield Figure("input.wake_p50_ms", "ms", WAKE_MS, lambda: share(_asked("wake", "1080p"), 0.5))
     yield Figure("idle.cpu_percent", "%", IDLE_PERCENT, _one("idle", "1080p"))
+    yield Figure("idle.work_percent", "%", IDLE_PERCENT, _one("idle_work", "1080p"))
     for size in SIZES:
         yield Figure(f"memory.{size}_mb", "MB", MEMORY_MB[size], _one("memory", size))
 
