@@ -352,3 +352,42 @@ def test_what_makes_room_takes_as_few_steps_as_make_each_of_them_small(wide: flo
         motions.update(1 / 60)
         seen.add((top.width, top.turn))
     assert len(seen) == steps
+
+
+BEHIND = Spot(0.0, 0.0, 80.0, open=False, drawn=False, behind=True)
+
+
+def test_what_waits_behind_a_portrait_for_its_turn_to_set_out_is_not_seen_before_it() -> None:
+    motions, token = Motions(), lying(1, BEHIND)
+    motions.send(token, Spot(300.0, 0.0, 80.0), FLY, delay=0.2)
+    for _ in range(12):
+        assert token.sunk
+        motions.update(1 / 60)
+    while motions.running:
+        motions.update(1 / 60)
+    assert not token.sunk
+
+
+@pytest.mark.parametrize("goes", ["there", "away"])
+def test_what_flies_from_or_to_a_portrait_is_below_all_else_only_where_that_covers_it(goes: str) -> None:
+    """On a long way other cards lie, which would cover it."""
+    motions, far = Motions(), Spot(900.0, 0.0, 80.0, open=False)
+    token = lying(1, far if goes == "there" else BEHIND)
+    motions.send(token, BEHIND if goes == "there" else far, MotionStyle((Leg(0.4, in_out),)))
+    seen = []
+    while motions.running:
+        motions.update(1 / 60)
+        if motions.running:
+            seen.append((token.x, token.sunk))
+    assert all(sunk for x, sunk in seen if x < 60.0)
+    assert not any(sunk for x, sunk in seen if x > 130.0)
+
+
+def test_what_makes_room_by_going_behind_a_portrait_is_below_it_all_the_way() -> None:
+    """The portrait goes along with it."""
+    motions, token = Motions(), lying(1, Spot(500.0, 0.0, 80.0, open=False))
+    motions.retarget(token, BEHIND)
+    motions.update(1 / 60)
+    while motions.running:
+        assert token.sunk
+        motions.update(1 / 60)

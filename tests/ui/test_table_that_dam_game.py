@@ -203,6 +203,18 @@ def test_every_own_card_shows_a_strip_that_a_finger_hits(size: tuple[int, int], 
             assert all(spot.x + spot.width / 2 <= box.x + box.w + 1 for spot in spots)
 
 
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_cards_of_those_who_have_melded_are_out_of_sight_behind_their_portraits(size: tuple[int, int]) -> None:
+    """Each that is drawn goes there, and would lie on the face, or look out from under it, until it has landed."""
+    places = Places(moment(4, 6, (1, 2)), LayoutContext(Metrics(*size), 0, ("A", "B", "C", "D"), frozenset({0})))
+    for place in places.others():
+        if place.seat in (1, 2):
+            for spot in places.backs(place):
+                assert spot.behind
+                assert (spot.x, spot.y) == (place.x, place.y)
+                assert spot.width**2 + spot.height**2 < place.d**2
+
+
 @combined(size=WINDOWS, words=WORDS)
 def test_no_name_in_a_row_of_melds_is_written_across_a_portrait(size: tuple[int, int], words: float) -> None:
     """Where a row is too low for both it is beside the portrait."""

@@ -99,6 +99,9 @@ class MotionStyle:
 
 COMES_OUT, SLIPS_UNDER = 0.35, 0.5
 """Parts of its way up to which a card that lay behind a portrait is below it, and from which on one that goes there."""
+CLEAR: Final = 1.35
+"""So many widths from there it is clear of the portrait, and above all again: others that lie on its way are not to
+cover it."""
 SCALE: Final = 12
 """Semitones that a cue climbs by at most."""
 TREMBLE: Final = 12.0
@@ -268,6 +271,8 @@ class Motions:
             legs = (Leg(FADE),)
         flight = self._flights[token.number] = _Flight(token, legs, delay, on_start, on_land, on_leg, rise, turning)
         flight.hidden = hidden
+        # Until its turn comes it waits where it lay, out of sight.
+        token.sunk = hidden and not self.calm
         if self.calm:
             flight.fade = DIP if style is MAKE_ROOM else 0.0
             token.alpha = 255.0 * flight.fade
@@ -382,8 +387,10 @@ class Motions:
             token.turn = round(angle / leg.spin_step) * leg.spin_step
         token.lift = 0.03 + 0.16 * bow if leg.arc else 0.04 * bow
         token.z = flight.height(goal) if leg.via is not None else goal.depth + flight.rise + leg.above
-        coming_out = flight.hidden and flight.leg == 0 and eased < COMES_OUT
-        token.sunk = coming_out or (token.goal.behind and leg.via is None and eased >= SLIPS_UNDER)
+        coming_out = flight.hidden and flight.leg == 0 and eased < COMES_OUT and _near(token, x, y)
+        # What makes room goes along with the portrait.
+        slips_under = flight.rise < OVER_ALL or (eased >= SLIPS_UNDER and _near(token, goal.x, goal.y))
+        token.sunk = coming_out or (token.goal.behind and leg.via is None and slips_under)
         if leg.via is None or goal.open != (flip > 0.5):
             end = 1.0 if goal.open and token.face != HIDDEN else 0.0
             token.flip = flip
@@ -407,6 +414,11 @@ class Motions:
         if leg.springs and share > 0.7:
             # It comes down, springs back by 4 % of its width and lies: another size would be another picture.
             token.lift = 0.04 * sin(pi * (share - 0.7) / 0.3)
+
+
+def _near(token: Token, x: float, y: float) -> bool:
+    """Whether a card that lay or will lie behind a portrait in the middle of this point still reaches under it."""
+    return abs(token.x - x) < CLEAR * token.width and abs(token.y - y) < CLEAR * token.width
 
 
 def _grow(token: Token, flight: _Flight, leg: Leg, goal: Spot, share: float) -> None:

@@ -112,7 +112,7 @@ class DamSide(OwnSide):
         """The hand of who sits at the dam: backs in a fan beside the portrait."""
         count = self.model.count(ZoneKind.HAND, place.seat)
         if place.seat in self.owners or not self.seated_below or not count:
-            home = Spot(place.x, place.y, 0.5 * self.c, 0.0, 0.0, False, False)
+            home = Spot(place.x, place.y, sizes.HOME * place.d, open=False, drawn=False, behind=True)
             return [home._replace(depth=float(i)) for i in range(count)]
         first, pitch, d = self.top_row
         width = BACKS.width * d

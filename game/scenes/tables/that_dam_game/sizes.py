@@ -216,6 +216,8 @@ MOUTH, MARKER = (0.46, 0.1), (-0.44, -0.42)
 """Where bubbles point, and where the marker stands, at the dam: right of and below the middle of a portrait."""
 ROW_MOUTH, ROW_MARKER = (0.46, -0.05), (-0.4, -0.3)
 """The same in the rows of melds."""
+HOME: Final = 0.55
+"""Width of a card that lies behind a portrait, in diameters: all four of its corners are out of sight there."""
 ASIDE_MOST, ASIDE_EDGE = 60.0, 10.0
 """How far a portrait upright is left of its place's middle at most, and how far from the place's edge at least."""
 
