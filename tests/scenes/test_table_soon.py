@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -107,6 +108,34 @@ def test_as_a_contract_leaves_the_stage_little_of_it_is_turned_in_any_frame(
         assert sum(turned) < card.w * card.h
         turned.clear()
     assert shrunk
+
+
+def test_what_was_on_a_contract_that_leaves_the_stage_is_gone_before_what_tells_it_in_small_is_seen(room: Room) -> None:
+    """Two texts through each other could not be read; and it goes on its way without a halt."""
+    scene, seat, meld = before_a_contract(room, own=True)
+    made: list[Any] = []
+    for _ in frames(room, scene, made, 30):
+        pass
+    scene.seat.session.submit(seat, meld, scene.seat.session.seq)
+    written, small, middles = 0, 0, []
+    assert room.manager is not None
+    for _ in range(40):
+        room.manager.update(FRAME)
+        frame = DisplayList()
+        scene.draw(frame)
+        listed = {str(sprite.key): sprite for sprite in frame.sprites}
+        leaving = any("leaving" in key or key == "own shrinking words" for key in listed)
+        comes = listed.get("own small")
+        assert not (leaving and comes)
+        written, small = written + leaving, small + bool(comes)
+        if comes is not None:
+            middles.append(comes.x + comes.image.get_width() / 2)
+    assert written > 3
+    assert small > 12
+    # No two pictures of it are in the same place until it is nearly there.
+    way = [x for x in middles if abs(x - middles[-1]) > 20]
+    assert len(way) > 5
+    assert all(one != other for one, other in pairwise(way))
 
 
 def test_what_is_shown_next_is_told(room: Room) -> None:

@@ -36,6 +36,7 @@ from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.fx.light import Spot as Light
+from game.ui.pen.geometry import lerp
 from game.ui.table.heaps import LARGE
 from game.ui.table.spots import Box
 from game.ui.theme import DONE, INK, INK_SOFT, RED, Role
@@ -58,10 +59,13 @@ FADES: Final = OTHERS_LAY + 0.07
 GOING: Final = "contract"
 """The key of that."""
 _STEPS: Final = 8
-_BARE, _WORDS, _SMALL = range(3)
-"""What is seen on the way: the bare card, the written one, and what comes."""
-_WRITTEN, _COMES, _COMING = 0.2, 0.06, 0.24
-"""Seconds for which what is on the card is still seen, after which what comes is seen through it, and for how long."""
+_BARE, _SMALL = range(2)
+"""What is seen on the way: the bare card, and what comes."""
+_WRITTEN, _COMES, _COMING = 0.1, 0.12, 0.16
+"""Seconds in which what is on the card fades, after which what comes is seen on it, and in which that comes.
+
+Both at once could not be read, so the card is bare as it sets out.
+"""
 
 
 def draw_stage(
@@ -239,14 +243,13 @@ class Sketch:
 
 
 class _Going:
-    """The card on its way to what tells the contract from then on: what is on it fades, and that comes through it."""
+    """The card on its way to what tells the contract from then on: what is on it fades, then that comes up on it."""
 
     def __init__(
         self, places: Places, laid: Sequence[list[ContractPlace]], card: TrayPlace, end: Callable[[Canvas], _End]
     ) -> None:
         self._places, self._laid, self._card, self._find_end = places, laid, card, end
         self._art: Art | None = None
-        self._drawn: Picture | None = None
         self._found: _End | None = None
         self._scaled: dict[_Pose, Picture] = {}
         self._ahead = deque[_Pose]()
@@ -265,25 +268,27 @@ class _Going:
     def _begin(self, look: Canvas) -> None:
         """Forget what was drawn for another window."""
         if self._art is not look.art:
-            self._art, self._drawn, self._found, self._scaled = look.art, None, None, {}
+            self._art, self._found, self._scaled = look.art, None, {}
             self._ahead = deque(_POSES)
 
     def __call__(self, look: Canvas, share: float) -> None:
         """List it where it is."""
         self._begin(look)
         seconds = share * (SHRINK + GIVES_WAY)
-        step, seen = _step(seconds), _seen(seconds)
-        if step:
-            start, end, t = self._card.box, self._end(look).box, step / _STEPS
-            x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t
-            for which, key in enumerate(("shrinking", "shrinking words", "small")):
-                if seen[which] > 0.0:
-                    alpha = round(255 * min(1.0, seen[which]))
-                    look.show(key, self._at(look, which, step), x, y, Z_PILLS + 30 + which, alpha)
-        else:
+        if seconds < _WRITTEN:
             # It lies where it lay: nothing has to be drawn yet.
-            fading = Leaving(look, 255, round(255 * seen[_WORDS]))
+            fading = Leaving(look, 255, round(255 * (1.0 - seconds / _WRITTEN)))
             draw_stage(fading, self._places, self._card, self._laid, None)
+        else:
+            start, end, t = self._card.box, self._end(look).box, _way(seconds)
+            middle = start.x + start.w / 2, start.y + start.h / 2
+            x, y = lerp(middle, (end.x + end.w / 2, end.y + end.h / 2), t)
+            for which, key in enumerate(("shrinking", "small")):
+                if (seen := _seen(seconds)[which]) > 0.0:
+                    # It has few sizes, and goes smoothly.
+                    picture = self._at(look, which, round(t * _STEPS))
+                    left, top = x - picture.body[0] / 2, y - picture.body[1] / 2
+                    look.show(key, picture, left, top, Z_PILLS + 30 + which, round(255 * min(1.0, seen)))
         while self._ahead and self._ahead[0] in self._scaled:
             self._ahead.popleft()
         if self._ahead:
@@ -295,50 +300,39 @@ class _Going:
             self._found = self._find_end(look)
         return self._found
 
-    def _written(self, look: Canvas) -> Picture:
-        """All that is on the card, straight."""
-        if self._drawn is None:
-            sketch, start = Sketch(look.art), self._card.box
-            _write_card(sketch, self._places, self._card, self._laid, None)
-            self._drawn = sketch.picture(start, paper(look.art, start))
-        return self._drawn
-
     def _at(self, look: Canvas, which: int, step: int) -> Picture:
-        """One of the three at the size of a step, the less turned the further it is."""
+        """One of the two at the size of a step, the less turned the further it is."""
         if (which, step) not in self._scaled:
             start, end, t = self._card.box, self._end(look).box, step / _STEPS
             # The bare one lies askew already.
             whole, of, turn = self._end(look).picture, end, TURN * (1.0 - t)
             if which == _BARE:
                 whole, of, turn = partial(paper, look.art, start), start, -TURN * t
-            elif which == _WORDS:
-                whole, of = partial(self._written, look), start
             w, h = start.w + (end.w - start.w) * t, start.h + (end.h - start.h) * t
             self._scaled[which, step] = _posed(whole(), w / of.w, h / of.h, turn, coarse=look.metrics.c > LARGE)
         return self._scaled[which, step]
 
 
-def _step(seconds: float) -> int:
-    """How many of its steps the card has made."""
-    return round(in_out(min(1.0, seconds / SHRINK)) * _STEPS)
+def _way(seconds: float) -> float:
+    """How much of its way is behind the card, which is bare as it sets out."""
+    return in_out(min(1.0, max(0.0, (seconds - _WRITTEN) / (SHRINK - _WRITTEN))))
 
 
-def _seen(seconds: float) -> tuple[float, float, float]:
-    """How much is seen of the bare card, the written one and what comes, which comes once it has set out."""
-    come = (seconds - _COMES) / _COMING if _step(seconds) else 0.0
-    return 1.0 - (seconds - SHRINK) / GIVES_WAY, 1.0 - seconds / _WRITTEN, come
+def _seen(seconds: float) -> tuple[float, float]:
+    """How much is seen of the bare card, and of what comes."""
+    return 1.0 - (seconds - SHRINK) / GIVES_WAY, (seconds - _COMES) / _COMING
 
 
 _Pose = tuple[int, int]
-"""Which of the three, and at which step."""
+"""Which of the two, and at which step."""
 
 
 def _poses() -> list[_Pose]:
     """All that are seen, in the order in which they are."""
     found: dict[_Pose, None] = {}
     for frame in range(round((SHRINK + GIVES_WAY) * 60)):
-        step, seen = _step(frame / 60), _seen(frame / 60)
-        found |= {(which, step): None for which in (_BARE, _WORDS, _SMALL) if step and seen[which] > 0.0}
+        step, seen = round(_way(frame / 60) * _STEPS), _seen(frame / 60)
+        found |= {(which, step): None for which in (_BARE, _SMALL) if seen[which] > 0.0}
     return list(found)
 
 
