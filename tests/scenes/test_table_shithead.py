@@ -851,6 +851,27 @@ def test_flames_are_drawn_before_they_are_needed(room: Room, monkeypatch: pytest
     assert {"own fire back", "own fire front", "own fire light", "own scorch", "own spark 0", "own ash 0"} <= seen
 
 
+def test_the_light_of_a_fire_comes_and_goes_little_by_little(room: Room) -> None:
+    """Neither on the cloth nor on the hand does it flash up or go out in one step."""
+    scene = staged(room, "TH 4S", "8D 8C")
+    room.settings.pace = "normal"
+    scene.resume()
+    scene.look.told(StackBurnt(0, 3, False))
+    bright: dict[str, list[int]] = {"own fire light": [], "own fire hand": []}
+    for _ in range(90):
+        frame = DisplayList()
+        scene.draw(frame)
+        listed = {sprite.key: sprite.image for sprite in frame.sprites}
+        for key, levels in bright.items():
+            image = listed.get(key)
+            levels.append(0 if image is None else image.get_at(image.get_rect().center).r)
+        scene.look.update(1 / 60)
+    for levels, most in zip(bright.values(), (0.32, 0.55), strict=True):
+        assert levels[0] == levels[-1] == 0
+        assert max(levels) > 20
+        assert max(abs(one - other) for one, other in pairwise(levels)) <= most * max(levels)
+
+
 def test_all_flames_stay_at_hand_where_they_are_largest() -> None:
     art = Art(Metrics(3840, 2160))
     sheets = [(LARGEST, LARGEST * tall / wide, frame) for wide, tall in (BACK, FRONT) for frame in range(fire.FRAMES)]

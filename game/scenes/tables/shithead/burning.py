@@ -27,8 +27,12 @@ from game.ui.tween import in_, out
 
 __all__ = ["CATCH", "Hearth", "ahead", "blaze", "burn", "fierceness", "quickly"]
 
-LIGHTS: Final = (0.5, 1.0)
+LIGHTS: Final = (0.25, 0.5, 0.75, 1.0)
 """How strong the light of the fire is at its steps."""
+WARMER: Final = (0.5, 1.0)
+"""Which parts of what it throws on a hand and faces are seen, each from that strength on."""
+IDLE: Final = range(3, 6)
+"""Frames of a fire in which nothing else is drawn anew: the last card has landed, and no flame is seen yet."""
 SOFT: Final = 1.6
 """How soon it falls towards its rim."""
 CATCH: Final = 0.32
@@ -112,25 +116,29 @@ class _Lights:
     def __init__(self, c: float, near: Iterable[float], *, on_hand: bool) -> None:
         """`near` are the diameters of the portraits on which it shines."""
         self._c, self._on_hand = c, on_hand
-        self._faces = sorted(set(near))
+        self._faces = [(d, part) for part in reversed(WARMER) for d in sorted(set(near))]
         self._drawn: dict[float, Picture] = {}
-        self._warm: Picture | None = None
+        self._warm: dict[float, Picture] = {}
         self._frames = 0
 
     def go_on(self, art: Art) -> None:
-        """One frame more: draw what is missing before it is seen, in every third one; others have enough to do."""
+        """One frame more: draw what is missing before it is seen.
+
+        That is little by little: in three frames in which nothing burns yet, and then in every third; others have
+        enough to do.
+        """
         self._frames += 1
-        if self._frames % 3 == 0:
+        if self._frames in IDLE or self._frames % 3 == 2 < self._frames:
             self._draw_ahead(art)
 
     def _draw_ahead(self, art: Art) -> None:
         missing = next((level for level in LIGHTS if level not in self._drawn), None)
         if missing is not None:
             self.picture(missing)
-        elif self._on_hand and self._warm is None:
-            self.warm()
+        elif self._on_hand and (cold := next((part for part in WARMER if part not in self._warm), None)) is not None:
+            self.warm(cold)
         elif self._faces:
-            _on_face(art, self._faces.pop())
+            _on_face(art, *self._faces.pop())
 
     def picture(self, level: float) -> Picture:
         """The light at a strength."""
@@ -138,11 +146,11 @@ class _Lights:
             self._drawn[level] = pool_of(2.1 * self._c, 1.8 * self._c, FLAME, 0.80 * level, SOFT)
         return self._drawn[level]
 
-    def warm(self) -> Picture:
-        """What falls on the hand."""
-        if self._warm is None:
-            self._warm = pool_of(1.9 * self._c, 0.6 * self._c, WARM, 0.25, 1.5)
-        return self._warm
+    def warm(self, part: float) -> Picture:
+        """What falls on the hand, or a part of it."""
+        if part not in self._warm:
+            self._warm[part] = pool_of(1.9 * self._c, 0.6 * self._c, WARM, 0.25 * part, 1.5)
+        return self._warm[part]
 
 
 def _strength(at: float) -> float:
@@ -153,12 +161,21 @@ def _strength(at: float) -> float:
     half = fire.FRAME / 2
     at = floor(at / half - 0.5) * half + half / 2
     heat = max(0.0, min(1.0, (at - 0.10) / 0.24, (FIRE_ENDS - at) / 0.2))
-    return round(heat * 2) / 2
+    return round(heat * len(LIGHTS)) / len(LIGHTS)
 
 
-def _on_face(art: Art, d: float) -> Picture:
-    """What falls on a portrait of a diameter."""
-    return pool(art, 0.62 * d, 0.62 * d, WARM, 0.3, 1.5)
+def _warmth(at: float) -> float:
+    """How much of it falls on a hand and faces, which are painted anew when neither light nor flames are.
+
+    They take it on one change of flames after the light, and lose it two after.
+    """
+    strength = max(_strength(at - fire.FRAME / 2), _strength(at - fire.FRAME))
+    return max((part for part in WARMER if strength >= part), default=0.0)
+
+
+def _on_face(art: Art, d: float, part: float) -> Picture:
+    """What falls on a portrait of a diameter, or a part of it."""
+    return pool(art, 0.62 * d, 0.62 * d, WARM, 0.3 * part, 1.5)
 
 
 class _Sheet:
@@ -281,16 +298,18 @@ def blaze(model: TableModel, hearth: Hearth) -> Sequence[Effect]:
             picture = sheet.picture(look.art, c, at, out(rise) * fall)
             if picture is not None:
                 look.show(f"fire {name}", picture, x, foot + low * c, z)
-        level, lights_up = _strength(at), _strength(at - fire.FRAME / 2) >= 1.0
+        level, warmth = _strength(at), _warmth(at)
         lights.go_on(look.art)
         if level:
             look.show("fire light", lights.picture(level), x, y + 0.2 * c, Z_LIGHT, blend=pygame.BLEND_RGB_ADD)
-        if level >= 1.0 and lights_up:
+        if warmth:
             if hand is not None:
-                look.show("fire hand", lights.warm(), hand.x + hand.w / 2, hand.y + 0.35 * hand.h, Z_WARM,
+                look.show("fire hand", lights.warm(warmth), hand.x + hand.w / 2, hand.y + 0.35 * hand.h, Z_WARM,
                           blend=pygame.BLEND_RGB_ADD)  # fmt: skip
             for seat, fx, fy, d in near:
-                look.show(f"fire face {seat}", _on_face(look.art, d), fx, fy, Z_WARM, blend=pygame.BLEND_RGB_ADD)
+                look.show(
+                    f"fire face {seat}", _on_face(look.art, d, warmth), fx, fy, Z_WARM, blend=pygame.BLEND_RGB_ADD
+                )
         if not back.changed:
             charring.go_on(look.art, at)
         if at >= CATCH:
