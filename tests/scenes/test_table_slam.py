@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from math import hypot
 from pathlib import Path
 from random import Random
@@ -313,6 +314,37 @@ def test_a_button_says_what_it_did_until_it_goes_out(room: Room) -> None:
         if seat is not None and not scene.stage.choreographer.pending:
             scene.seat.session.submit(seat, scene.seat.session.legal_actions(seat)[-1], scene.seat.session.seq)
     assert pressed > 1
+
+
+@pytest.mark.parametrize("game", ["dang_it", "screw_your_neighbor"])
+def test_a_button_that_was_hit_fades_and_what_it_is_then_comes_up_below_it(game: str, room: Room) -> None:
+    """It neither vanishes nor changes its look from one frame to the next."""
+    if game == "dang_it":
+        scene, key = on_the_brink(room, mine=False), "dang_it"
+    else:
+        session = Session.new(game, [seat.name for seat in seats_for(4)], {}, 5)
+        while session.to_act != 0 or SWAP not in session.legal_actions(0):
+            assert session.to_act is not None
+            session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
+        scene, key = room.seat(TableScene(room, session, seats_for(4), from_start=False)), "swap"
+        run(room, 0.5)
+    assert scene.touch.press(key)
+    alphas, below = [], 0
+    for _ in range(45):
+        run(room, FRAME)
+        frame = DisplayList()
+        scene.draw(frame)
+        listed = {sprite.key: sprite for sprite in frame.sprites}
+        button = listed.get((("action", key), "button"))
+        if scene.touch.actions[key].lit:
+            assert button is not None
+            alphas.append(button.alpha)
+            below += (("action", key), "next") in listed
+    assert alphas[0] == 255
+    assert alphas == sorted(alphas, reverse=True)
+    assert alphas[-1] < 60
+    assert max(one - other for one, other in pairwise(alphas)) < 70
+    assert (below > 3) == (game == "dang_it"), "it sleeps, or is gone"
 
 
 def test_the_big_button_comes_to_rest(room: Room) -> None:

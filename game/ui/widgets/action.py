@@ -11,6 +11,7 @@ from game.ui import shapes
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.shapes import ButtonKind, ButtonState
+from game.ui.tween import in_
 from game.ui.widgets.pressed import Button
 
 __all__ = ["ActionKey", "Dress"]
@@ -19,6 +20,8 @@ DOWN_FOR = 0.10
 """Seconds that it stays down after it was hit, whatever has become of it meanwhile."""
 LIT_FOR = 0.52
 """Seconds until it may be seen that it is disabled."""
+FADES_AFTER: Final = 0.40
+"""Seconds after which what cannot be done again fades: it does not vanish from one frame to the next."""
 STATES: Final[tuple[ButtonState, ...]] = ("normal", "pressed", "disabled")
 """Its looks, the first needed first."""
 _RISES = 4.0
@@ -57,7 +60,10 @@ class ActionKey(Button):
         self.enabled = enabled
         self._next = dress if self.lit and not enabled else None
         if self._next is None:
-            self.words, self.kind, self.size, self.icon, self.sub, self.large = dress
+            self._put_on(dress)
+
+    def _put_on(self, dress: Dress) -> None:
+        self.words, self.kind, self.size, self.icon, self.sub, self.large = dress
 
     def hit(self, *, slams: bool) -> None:
         """It does something, and is seen to."""
@@ -120,5 +126,20 @@ class ActionKey(Button):
         lifted = self.rect.copy()
         if self.large and self.state == "hover" and style.motion:
             self.rect = self.rect.move(0, -round(_RISES * style.u))
+        first = len(frame.sprites)
         super().draw(frame, z)
+        gone = 0.0 if self.enabled or not self.lit else (self.age - FADES_AFTER) / (LIT_FOR - FADES_AFTER)
+        if gone > 0.0:
+            left = round(255 * (1.0 - in_(gone)))
+            frame.sprites[first:] = [sprite._replace(alpha=left) for sprite in frame.sprites[first:]]
+            if self._next is not None:
+                self.show(frame, z - 0.5, "next", self._coming(self._next), self.rect.topleft)
         self.rect = lifted
+
+    def _coming(self, dress: Dress) -> Picture:
+        """How it looks once it has gone out."""
+        now = Dress(self.words, self.kind, self.size, self.icon, self.sub, self.large)
+        self._put_on(dress)
+        picture = self.picture(super().state)
+        self._put_on(now)
+        return picture
