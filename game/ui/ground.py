@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -21,6 +21,8 @@ AT_ONCE = 260_000
 """Table tops of no more pixels than this are drawn at once: it takes no longer than a soft one."""
 SOFT = 384
 """The longer side of a soft table top before it is enlarged, in pixels."""
+LINES: Final = 110
+"""How opaque the quick drawing of a table is that lies over a soft one: as much as makes its edges sharp."""
 
 
 class Laid(NamedTuple):
@@ -29,7 +31,10 @@ class Laid(NamedTuple):
     name: str
     paint: Callable[[pygame.Surface], object]
     steps: Callable[[pygame.Surface], Iterator[None]] | None = None
-    """Paints it better, step by step, for what is kept; None where `paint` does it as well."""
+    """Paints it better, step by step, for what is kept; None where `paint` does it as well.
+
+    Where the picture is smaller than the window, it paints it as much smaller.
+    """
     table: bool = False
     """Whether it is a table of its own, which stands on a floor where the theme has one."""
 
@@ -120,9 +125,22 @@ class Ground:
         w, h = self._size
         k = min(1.0, SOFT / max(w, h))
         top = pygame.Surface(self._size)
-        pygame.transform.smoothscale(_sketch(theme, (round(w * k), round(h * k))), self._size, top)
-        if laid is not None:
+        small = _sketch(theme, (round(w * k), round(h * k)))
+        if laid is not None and laid.steps is not None:
+            small = small.copy()
+            for _ in laid.steps(small):
+                pass
+        pygame.transform.smoothscale(small, self._size, top)
+        if laid is None:
+            return top
+        if laid.steps is None:
             laid.paint(top)
+            return top
+        # Wood, cloth and lamp are seen from the first frame on, and edges and lines are as sharp as they will be.
+        sharp = top.copy()
+        laid.paint(sharp)
+        sharp.set_alpha(LINES)
+        top.blit(sharp, (0, 0))
         return top
 
 

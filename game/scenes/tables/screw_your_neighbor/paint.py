@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 from math import cos, pi, radians, sin
@@ -206,10 +206,15 @@ def oval(art: Art, model: TableModel, table: LayoutContext) -> Laid:
     rx, ry = round(planner.rx * art.metrics.u), round(planner.ry * art.metrics.u)
     x, y = planner.at(planner.cx, planner.cy)
     ring = RING * art.metrics.u, RING * FLAT * art.metrics.u
+
+    def steps(top: pygame.Surface) -> Iterator[None]:
+        k = top.get_width() / art.metrics.width
+        return walnut_table(top, Table(k * x, k * y, k * rx, k * ry))
+
     return Laid(
         f"oval {rx} {ry} {x} {y}",
         lambda top: shapes.oval_table(art, rx, ry, ring).draw(top, (x, y)),
-        lambda top: walnut_table(top, Table(x, y, rx, ry)),
+        steps,
         table=True,
     )
 
