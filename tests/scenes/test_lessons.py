@@ -531,6 +531,24 @@ def test_her_buttons_and_what_they_mean_lie_over_her_note(app: App, game_id: str
     assert found["note", "lesson leave"].z > max(found["lesson face"].z, note)
 
 
+def test_her_buttons_come_up_with_the_note_that_they_lie_on(app: App) -> None:
+    """They were there at once, on a note that was hardly seen yet."""
+    app.manager.push(routes.Lesson("dang_it"))
+    scene = next(scene for scene in frames(app) if scene.coach.note is not None)
+    scene.coach.point()
+    lies = None
+    for _ in range(20):
+        found = listed(scene)
+        note, leave = found["lesson note"], found["lesson leave", "button"]
+        assert leave.alpha == note.alpha
+        lies = lies or leave.y - note.y
+        assert abs(leave.y - note.y - lies) <= 1
+        scene.update(1 / 60)
+    assert listed(scene)["lesson note"].alpha == 255
+    scene.coach.point()
+    assert listed(scene)["lesson note"].alpha < 255
+
+
 def test_the_frame_round_the_contract_runs_through_nobodys_name(app: App) -> None:
     app.manager.push(routes.Lesson("that_dam_game"))
     scene = next(scene for scene in frames(app) if scene.coach.note is not None)

@@ -113,6 +113,7 @@ class Coach:
         self.next.words = t("lessons.play" if ends else "lessons.next")
         self.back.visible, self.leave.visible = not first, True
         self._form.default = self.next if self.next.visible else None
+        self._come()
 
     def hush(self) -> None:
         """Say nothing any longer."""
@@ -162,10 +163,25 @@ class Coach:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self._age += dt
+        self._come()
 
     def point(self) -> None:
         """Let light and arrow come anew: somebody asks what she means."""
         self._age = 0.0
+        self._come()
+
+    def _come(self) -> None:
+        """Buttons come up as the note does on which they lie."""
+        for widget in self.widgets:
+            widget.alpha, widget.sinks = self._coming
+
+    @property
+    def _coming(self) -> tuple[int, float]:
+        """How opaque the note is, and how far below its place, while it comes up."""
+        if self._services.settings.motion != "full":
+            return 255, 0.0
+        share = min(1.0, self._age / POP)
+        return round(255 * share), 18 * self._services.art.metrics.u * (1.0 - out(share))
 
     # -- picture -----------------------------------------------------------------------------------
 
@@ -202,8 +218,7 @@ class Coach:
                 share = min(1.0, (age - DRAWN_FROM) / DRAWN)
                 line = arrow(art, (round(ax), round(ay)), (round(bx), round(by)), bend=side, drawn=share)
                 look.put(frame, "lesson arrow", line, 0, 0, Z_ARROW)
-        rise = 0.0 if still else 18 * m.u * (1.0 - out(min(1.0, age / POP)))
-        alpha = 255 if still else round(255 * min(1.0, age / POP))
+        alpha, rise = self._coming
         feet = self._feet(place.shape)
         sheet = picture(art, self._said, place.shape, place.at, place.note.h, feet)
         look.put(frame, "lesson note", sheet, place.note.x, place.note.y + rise, Z_NOTE, alpha)

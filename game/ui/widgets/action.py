@@ -126,15 +126,12 @@ class ActionKey(Button):
         lifted = self.rect.copy()
         if self.large and self.state == "hover" and style.motion:
             self.rect = self.rect.move(0, -round(_RISES * style.u))
-        first = len(frame.sprites)
-        super().draw(frame, z)
         gone = 0.0 if self.enabled or not self.lit else (self.age - FADES_AFTER) / (LIT_FOR - FADES_AFTER)
-        if gone > 0.0:
-            left = round(255 * (1.0 - in_(gone)))
-            frame.sprites[first:] = [sprite._replace(alpha=left) for sprite in frame.sprites[first:]]
-            if self._next is not None:
-                self.show(frame, z - 0.5, "next", self._coming(self._next), self.rect.topleft)
-        self.rect = lifted
+        if gone > 0.0 and self._next is not None:
+            self.show(frame, z - 0.5, "next", self._coming(self._next), self.rect.topleft)
+        self.alpha = round(255 * (1.0 - in_(max(0.0, gone))))
+        super().draw(frame, z)
+        self.rect, self.alpha = lifted, 255
 
     def _coming(self, dress: Dress) -> Picture:
         """How it looks once it has gone out."""

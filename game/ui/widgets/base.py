@@ -80,6 +80,10 @@ class Widget:
     """Whether keys write into it while it has the focus."""
     lift = 0.0
     """How much higher than the other widgets of its form it is listed: for those on something that lies over these."""
+    alpha = 255
+    """How opaque it is listed, where it comes up or fades with something else."""
+    sinks = 0.0
+    """How far below its place it is listed, in pixels, while it comes up with something else."""
 
     def __init__(self, key: Hashable, *, hint: str = "") -> None:
         self.key = key
@@ -130,7 +134,8 @@ class Widget:
 
     def show(self, frame: DisplayList, z: float, part: str, picture: Picture, at: Point) -> None:
         """List one picture, held at a place."""
-        frame.put((self.key, part), picture.image, at[0] - picture.origin[0], at[1] - picture.origin[1], z)
+        x, y = at[0] - picture.origin[0], at[1] - picture.origin[1] + self.sinks
+        frame.put((self.key, part), picture.image, x, y, z, self.alpha)
 
     def show_ring(self, frame: DisplayList, z: float) -> None:
         """List the ring of the focus round its place."""
