@@ -984,6 +984,29 @@ def test_rays_behind_a_blind_card_draw_back_before_it_goes(room: Room) -> None:
     assert all(after > 0.6 * before for before, after in pairwise(reaches))
 
 
+def test_the_stamp_on_a_blind_card_that_goes_stays_on_it(room: Room) -> None:
+    """The card slid away below it."""
+    scene = staged(room, "", "3C", down=3)
+    room.settings.pace = "normal"
+    scene.resume()
+    assert room.manager is not None
+    token = scene.stage.pickable()[0][1]
+    scene.touch.tap(token)
+    lies = []
+    for _ in range(150):
+        room.manager.update(1 / 60)
+        frame = DisplayList()
+        scene.draw(frame)
+        for sprite in frame.sprites:
+            if sprite.key == "own phew":
+                middle = sprite.image.get_rect(topleft=(sprite.x, sprite.y)).center
+                y = token.y - token.lift * token.width
+                lies.append((y, middle[0] - token.x, middle[1] - y))
+    assert len({y for y, *_ in lies}) > 5, "it is on its way meanwhile"
+    for axis in (1, 2):
+        assert max(at[axis] for at in lies) - min(at[axis] for at in lies) < 0.12 * token.width
+
+
 @pytest.mark.parametrize("stack", ["AD", "3C"])
 def test_a_blind_card_that_was_looked_at_becomes_smaller_on_its_way_on(room: Room, stack: str) -> None:
     """Upright it is far larger in the middle of the room than where it goes."""

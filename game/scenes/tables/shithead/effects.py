@@ -64,7 +64,8 @@ def effects(event: Event, model: TableModel, table: LayoutContext, plan: Callabl
             return [*burn(model, table, plan()), _burnt(model, table), _ticking(model, table)]
         case BlindFlipped(played=True, card=card):
             spot = Spotlight.over_stack(model, table)
-            return [ringed(card, spot, goes=True), relief(spot)]
+            stamped = [relief(spot, token) for token in model.tokens(ZoneKind.STACK)[-1:]]
+            return [ringed(card, spot, goes=True), *stamped]
         case BlindFlipped(played=False, card=card) if card != HIDDEN:
             return [ringed(card, Spotlight.over_stack(model, table), goes=False)]
         case WentOut(seat=seat):

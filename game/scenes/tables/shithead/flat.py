@@ -156,7 +156,9 @@ class ShitheadFlat(FlatPart):
                 spot = _spotlight(sight, field)
                 yield sight, ringed(card, spot, goes=played)
                 if played:
-                    yield sight, relief(spot)
+                    yield from (
+                        (sight, relief(spot, token, sight.into_point)) for token in model.tokens(ZoneKind.STACK)[-1:]
+                    )
             case CardsMoved(cards=cards, source=Zone(kind=ZoneKind.STACK), target=Zone(kind=ZoneKind.HAND, owner=seat)):
                 desk, after = field.desks[seat], picked_up(len(cards))
                 words = f"+{len(cards)}"

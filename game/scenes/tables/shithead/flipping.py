@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -20,8 +20,8 @@ from game.ui.fx.lettering import stamp
 from game.ui.fx.light import Spot as Light
 from game.ui.fx.rays import rays
 from game.ui.table.choreographer import Beat
-from game.ui.table.model import TableModel
-from game.ui.table.motion import GROWS, Leg, MotionStyle
+from game.ui.table.model import TableModel, Token
+from game.ui.table.motion import GROWS, Leg, MotionStyle, Point
 from game.ui.table.spots import Spot
 from game.ui.theme import GREEN
 from game.ui.tween import in_out, linear, out
@@ -144,8 +144,8 @@ def ringed(card: Card, spot: Spotlight, *, goes: bool) -> Effect:
     return Effect(key, SHOWS, paint)
 
 
-def relief(spot: Spotlight) -> Effect:
-    """It goes: a stamp says so."""
+def relief(spot: Spotlight, token: Token, into: Callable[[float, float], Point] = lambda x, y: (x, y)) -> Effect:
+    """It goes: a stamp on the card says so, and stays on it; `into` turns a place of the window for its owner."""
     width = TOP * spot.c
 
     def paint(look: Canvas, share: float) -> None:
@@ -154,6 +154,7 @@ def relief(spot: Spotlight) -> Effect:
         print_ = stamp(look.art, t("shithead.phew"), round(0.34 * look.metrics.c), color=GREEN, turn=-11.0,
                        scale=scale)  # fmt: skip
         fade = min(1.0, (1.0 - share) * 5)
-        look.show("phew", print_, spot.x + 0.05 * width, spot.y + 0.46 * width, Z_STAMP, round(255 * fade))
+        x, y = into(token.x, token.y - token.lift * token.width)
+        look.show("phew", print_, x + 0.05 * width, y + 0.46 * width, Z_STAMP, round(255 * fade))
 
     return Effect("phew", 0.7, paint, calm=True)
