@@ -259,6 +259,41 @@ def test_the_word_ends_at_the_face_it_is_for_and_covers_no_other(
         run(room, 2.0)
 
 
+def test_where_there_is_no_way_round_a_word_passes_behind_the_heads_of_others(room: Room) -> None:
+    """Upright eight at a table sit so close that it crosses faces whichever way it takes."""
+    room.fit((1080, 1920))
+    session = Session.new("damn_you", [seat.name for seat in seats_for(8)], {}, 3)
+    for _ in range(24):
+        assert session.to_act is not None
+        session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
+    scene = room.seat(TableScene(room, session, seats_for(8), from_start=False))
+    run(room, 0.5)
+    scene.draw(DisplayList())
+    crossed = 0
+    for seat, to in ((0, 2), (3, 2), (3, 5), (3, 6)):
+        scene.stage.voices.throw(seat, to, "#$%!@", "cursing", curse=True)
+        for _ in range(32):
+            run(room, FRAME)
+            frame = DisplayList()
+            scene.draw(frame)
+            word = next((sprite for sprite in frame.sprites if sprite.key == ("crossing", seat)), None)
+            if word is None:
+                continue
+            box = word.image.get_bounding_rect(min_alpha=150).move(word.x, word.y)
+            seen = [sprite.z for sprite in frame.sprites if sprite.key == ("over", f"face {seat}", seat)]
+            assert not seen, "it comes from that face"
+            for place in scene.stage.plan.seats:
+                face = pygame.Rect(0, 0, round(0.7 * place.d), round(0.7 * place.d))
+                face.center = round(place.x), round(place.y)
+                if place.seat not in (seat, to) and box.colliderect(face):
+                    over = [s.z for s in frame.sprites if s.key == ("over", f"face {place.seat}", seat)]
+                    assert over
+                    assert over[0] > word.z
+                    crossed += 1
+        run(room, 2.0)
+    assert crossed
+
+
 @pytest.mark.parametrize("motion", ["calm", "none"])
 def test_without_motion_the_word_stays_at_the_mouth(room: Room, motion: str) -> None:
     scene = on_the_brink(room, mine=False)

@@ -250,6 +250,20 @@ def draw_crossings(
                 stage, crossing, _reach(picture), passed(crossing.seat, crossing.to)
             )
         draw_crossing(frame, art, crossing, crossing.way, z, turned)
+        if crossing.crosses:
+            _pass_behind(frame, crossing, z + 1.0)
+
+
+def _pass_behind(frame: DisplayList, crossing: Crossing, z: float) -> None:
+    """Where many sit there may be no way round: a bubble passes behind heads and names of those it is not about."""
+    thrown = frame.sprites[-1]
+    bubble = thrown.image.get_rect(topleft=(thrown.x, thrown.y))
+    about = {f"{what} {seat}" for what in ("face", "plate") for seat in (crossing.seat, crossing.to)}
+    for sprite in tuple(frame.sprites):
+        key = sprite.key
+        if isinstance(key, str) and key.startswith(("face ", "plate ")) and key not in about:
+            if bubble.colliderect(sprite.image.get_rect(topleft=(sprite.x, sprite.y))):
+                frame.add(sprite._replace(key=("over", key, crossing.seat), z=z + sprite.z / 1000))
 
 
 def _end(

@@ -63,6 +63,11 @@ class Crossing:
         return self.age < POPS
 
     @property
+    def crosses(self) -> bool:
+        """Whether it is seen on its way."""
+        return not self.waits and self.age < SETS_OUT + CROSSES
+
+    @property
     def lasts(self) -> float:
         """Seconds from its beginning to its end."""
         return SETS_OUT + CROSSES + min(STAYS + PER_LETTER * max(0, len(self.words) - SHORT), STAYS_MOST)
