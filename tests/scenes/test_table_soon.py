@@ -17,7 +17,7 @@ from game.rules.that_dam_game.reading import melds
 from game.rules.views import Viewer
 from game.scenes.table.scene import TableScene
 from game.session.session import Session
-from game.ui.painter import DisplayList
+from game.ui.painter import DisplayList, Sprite
 from tests.support.seats import Mute, seats_for
 from tests.support.tables import Room, no_window, pictures_made, table_of
 
@@ -117,9 +117,10 @@ def test_what_was_on_a_contract_that_leaves_the_stage_is_gone_before_what_tells_
     for _ in frames(room, scene, made, 30):
         pass
     scene.seat.session.submit(seat, meld, scene.seat.session.seq)
-    written, small, middles = 0, 0, []
+    written, small, middles, rows, last = 0, 0, [], set(), None
+    listed: dict[str, Sprite] = {}
     assert room.manager is not None
-    for _ in range(40):
+    for _ in range(70):
         room.manager.update(FRAME)
         frame = DisplayList()
         scene.draw(frame)
@@ -130,8 +131,13 @@ def test_what_was_on_a_contract_that_leaves_the_stage_is_gone_before_what_tells_
         written, small = written + leaving, small + bool(comes)
         if comes is not None:
             middles.append(comes.x + comes.image.get_width() / 2)
+            last = pygame.Rect(comes.x, comes.y, *comes.image.get_size())
+        rows |= {sprite.y for key, sprite in listed.items() if key == f"own row {seat}"}
     assert written > 3
     assert small > 12
+    sign = listed["own sign"]
+    assert last == pygame.Rect(sign.x, sign.y, *sign.image.get_size()), "it is where it will stay"
+    assert len(rows) == 1, "nor does the row move while its parts go down"
     # No two pictures of it are in the same place until it is nearly there.
     way = [x for x in middles if abs(x - middles[-1]) > 20]
     assert len(way) > 5

@@ -246,6 +246,9 @@ class Places(DamSide):
     @cached_property
     def melds_bottom(self) -> float:
         """Lower edge of the stage."""
+        if self.laying and not self.upright:
+            # The hand gets lower with each part that goes down, and what lies there would follow it each time.
+            return self._soon().melds_bottom
         if self.upright and self.has_tray and not self.fresh:
             return self.tray_top - sizes.TRAY_TO_ROWS
         return self._stage_bottom

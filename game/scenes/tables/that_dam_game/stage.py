@@ -286,9 +286,10 @@ class _Going:
             for which, key in enumerate(("shrinking", "small")):
                 if (seen := _seen(seconds)[which]) > 0.0:
                     # It has few sizes, and goes smoothly.
-                    picture = self._at(look, which, round(t * _STEPS))
-                    left, top = x - picture.body[0] / 2, y - picture.body[1] / 2
-                    look.show(key, picture, left, top, Z_PILLS + 30 + which, round(255 * min(1.0, seen)))
+                    step = round(t * _STEPS)
+                    w, h = lerp((start.w, start.h), (end.w, end.h), step / _STEPS)
+                    look.show(key, self._at(look, which, step), x - w / 2, y - h / 2, Z_PILLS + 30 + which,
+                              round(255 * min(1.0, seen)))  # fmt: skip
         while self._ahead and self._ahead[0] in self._scaled:
             self._ahead.popleft()
         if self._ahead:
