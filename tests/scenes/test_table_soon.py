@@ -110,8 +110,8 @@ def test_as_a_contract_leaves_the_stage_little_of_it_is_turned_in_any_frame(
     assert shrunk
 
 
-def test_what_was_on_a_contract_that_leaves_the_stage_is_gone_before_what_tells_it_in_small_is_seen(room: Room) -> None:
-    """Two texts through each other could not be read; and it goes on its way without a halt."""
+def test_of_a_contract_that_leaves_the_stage_one_side_is_seen_at_a_time(room: Room) -> None:
+    """Two texts through each other could not be read. It goes on its way without a halt."""
     scene, seat, meld = before_a_contract(room, own=True)
     made: list[Any] = []
     for _ in frames(room, scene, made, 30):

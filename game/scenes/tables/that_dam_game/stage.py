@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import cache, partial
+from math import cos, pi
 from operator import itemgetter
 from typing import Final, NamedTuple
 
@@ -50,21 +51,22 @@ DUSK = 0.55
 """What is left of the light beside a contract that is looked at closely."""
 LIFTED_EDGE, LIFTED_TOP, LIFTED_TALL = 0.16, 0.14, 0.62
 """Where it may lie: beside it, above it and its height, in parts of the window."""
-SHRINK, GIVES_WAY = 0.46, 0.14
-"""Seconds that the card takes to shrink, and then to give way to what tells it in small."""
+SHRINK: Final = 0.46
+"""Seconds that the card takes to shrink to what tells it in small."""
 OTHERS_LAY: Final = 0.35
 """Seconds until the cards of somebody else's contract set out, in which it is heard who lays it."""
 FADES: Final = OTHERS_LAY + 0.07
 """Seconds that the one fades and the other comes where nothing flies: until then the card would stand there again."""
 GOING: Final = "contract"
 """The key of that."""
-_STEPS: Final = 8
-_BARE, _SMALL = range(2)
-"""What is seen on the way: the bare card, and what comes."""
-_WRITTEN, _COMES, _COMING = 0.1, 0.12, 0.16
-"""Seconds in which what is on the card fades, after which what comes is seen on it, and in which that comes.
+_STEPS: Final = 16
+"""In so many sizes it is seen on its way."""
+_CARD, _SMALL = range(2)
+"""What is seen of it: the card as it lay, and what comes."""
+_OVER: Final = 0.8
+"""After which part of its way it has turned over.
 
-Both at once could not be read, so the card is bare as it sets out.
+Both through each other could not be read, and an empty sheet tells nothing.
 """
 
 
@@ -243,7 +245,7 @@ class Sketch:
 
 
 class _Going:
-    """The card on its way to what tells the contract from then on: what is on it fades, then that comes up on it."""
+    """The card on its way to what tells the contract from then on, which is what is on the other side of it."""
 
     def __init__(
         self, places: Places, laid: Sequence[list[ContractPlace]], card: TrayPlace, end: Callable[[Canvas], _End]
@@ -251,8 +253,9 @@ class _Going:
         self._places, self._laid, self._card, self._find_end = places, laid, card, end
         self._art: Art | None = None
         self._found: _End | None = None
-        self._scaled: dict[_Pose, Picture] = {}
-        self._ahead = deque[_Pose]()
+        self._sides: dict[int, Picture] = {}
+        self._scaled: dict[int, Picture] = {}
+        self._ahead = deque[int]()
 
     def fade(self, look: Canvas, share: float) -> None:
         """List it where nothing flies: it fades, and what tells it in small comes up at its place."""
@@ -268,32 +271,28 @@ class _Going:
     def _begin(self, look: Canvas) -> None:
         """Forget what was drawn for another window."""
         if self._art is not look.art:
-            self._art, self._found, self._scaled = look.art, None, {}
-            self._ahead = deque(_POSES)
+            self._art, self._found, self._sides, self._scaled = look.art, None, {}, {}
+            self._ahead = deque(range(1, _STEPS + 1))
 
     def __call__(self, look: Canvas, share: float) -> None:
         """List it where it is."""
         self._begin(look)
-        seconds = share * (SHRINK + GIVES_WAY)
-        if seconds < _WRITTEN:
-            # It lies where it lay: nothing has to be drawn yet.
-            fading = Leaving(look, 255, round(255 * (1.0 - seconds / _WRITTEN)))
-            draw_stage(fading, self._places, self._card, self._laid, None)
+        t = in_out(share)
+        step = round(t * _STEPS)
+        if step:
+            # It has few sizes, and goes smoothly.
+            start, end, picture = self._card.box, self._end(look).box, self._at(look, step)
+            x, y = lerp((start.x + start.w / 2, start.y + start.h / 2), (end.x + end.w / 2, end.y + end.h / 2), t)
+            w, h = self._size(look, step)
+            key = ("shrinking words", "small")[_side(step)]
+            look.show(key, picture, x - w / 2, y - h / 2, Z_PILLS + 31)
         else:
-            start, end, t = self._card.box, self._end(look).box, _way(seconds)
-            middle = start.x + start.w / 2, start.y + start.h / 2
-            x, y = lerp(middle, (end.x + end.w / 2, end.y + end.h / 2), t)
-            for which, key in enumerate(("shrinking", "small")):
-                if (seen := _seen(seconds)[which]) > 0.0:
-                    # It has few sizes, and goes smoothly.
-                    step = round(t * _STEPS)
-                    w, h = lerp((start.w, start.h), (end.w, end.h), step / _STEPS)
-                    look.show(key, self._at(look, which, step), x - w / 2, y - h / 2, Z_PILLS + 30 + which,
-                              round(255 * min(1.0, seen)))  # fmt: skip
+            # It lies where it lay: nothing has to be drawn yet.
+            draw_stage(Leaving(look, 255, 255), self._places, self._card, self._laid, None)
         while self._ahead and self._ahead[0] in self._scaled:
             self._ahead.popleft()
         if self._ahead:
-            self._at(look, *self._ahead.popleft())
+            self._at(look, self._ahead.popleft())
 
     def _end(self, look: Canvas) -> _End:
         """Where it goes."""
@@ -301,63 +300,50 @@ class _Going:
             self._found = self._find_end(look)
         return self._found
 
-    def _at(self, look: Canvas, which: int, step: int) -> Picture:
-        """One of the two at the size of a step, the less turned the further it is."""
-        if (which, step) not in self._scaled:
-            start, end, t = self._card.box, self._end(look).box, step / _STEPS
-            # The bare one lies askew already.
-            whole, of, turn = self._end(look).picture, end, TURN * (1.0 - t)
-            if which == _BARE:
-                whole, of, turn = partial(paper, look.art, start), start, -TURN * t
-            w, h = start.w + (end.w - start.w) * t, start.h + (end.h - start.h) * t
-            self._scaled[which, step] = _posed(whole(), w / of.w, h / of.h, turn, coarse=look.metrics.c > LARGE)
-        return self._scaled[which, step]
+    def _size(self, look: Canvas, step: int) -> tuple[float, float]:
+        """How large it is at a step; while it turns over it is seen from aside."""
+        start, end = self._card.box, self._end(look).box
+        w, h = lerp((start.w, start.h), (end.w, end.h), step / _STEPS)
+        return w * abs(cos(pi * _turned_over(step))), h
+
+    def _at(self, look: Canvas, step: int) -> Picture:
+        """What is seen of it at a step."""
+        if step not in self._scaled:
+            whole, (w, h) = self._whole(look, _side(step)), self._size(look, step)
+            self._scaled[step] = self._end(look).picture() if step == _STEPS else _resized(whole, w, h)
+        return self._scaled[step]
+
+    def _whole(self, look: Canvas, side: int) -> Picture:
+        """One of its sides, as it lies; in large windows at half of its pixels: nobody can tell while it moves."""
+        if side not in self._sides:
+            if side == _SMALL:
+                whole = self._end(look).picture()
+            else:
+                sketch, box = Sketch(look.art), self._card.box
+                draw_stage(sketch, self._places, self._card, self._laid, None)
+                whole = sketch.picture(box, paper(look.art, box))
+            w, h = whole.body
+            self._sides[side] = _resized(whole, w / 2, h / 2) if look.metrics.c > LARGE else whole
+        return self._sides[side]
 
 
-def _way(seconds: float) -> float:
-    """How much of its way is behind the card, which is bare as it sets out."""
-    return in_out(min(1.0, max(0.0, (seconds - _WRITTEN) / (SHRINK - _WRITTEN))))
+def _turned_over(step: int) -> float:
+    """How far it has turned over."""
+    return min(1.0, step / _STEPS / _OVER)
 
 
-def _seen(seconds: float) -> tuple[float, float]:
-    """How much is seen of the bare card, and of what comes."""
-    return 1.0 - (seconds - SHRINK) / GIVES_WAY, (seconds - _COMES) / _COMING
+def _side(step: int) -> int:
+    """Which of its sides is seen."""
+    return _CARD if _turned_over(step) < 0.5 else _SMALL
 
 
-_Pose = tuple[int, int]
-"""Which of the two, and at which step."""
-
-
-def _poses() -> list[_Pose]:
-    """All that are seen, in the order in which they are."""
-    found: dict[_Pose, None] = {}
-    for frame in range(round((SHRINK + GIVES_WAY) * 60)):
-        step, seen = round(_way(frame / 60) * _STEPS), _seen(frame / 60)
-        found |= {(which, step): None for which in (_BARE, _SMALL) if seen[which] > 0.0}
-    return list(found)
-
-
-_POSES: Final = _poses()
-
-
-def _posed(whole: Picture, kx: float, ky: float, turn: float, *, coarse: bool) -> Picture:
-    """A picture in other proportions and turned about its middle; a coarse one at half of its pixels, in half the time.
-
-    Nobody can tell while it moves.
-    """
-    w, h = whole.body[0] * kx, whole.body[1] * ky
-    part = 0.5 if turn and coarse else 1.0
+def _resized(whole: Picture, w: float, h: float) -> Picture:
+    """A picture whose body is so large."""
+    kx, ky = w / whole.body[0], h / whole.body[1]
     width, height = whole.image.get_size()
-    size = max(1, round(width * kx * part)), max(1, round(height * ky * part))
-    origin = round(whole.origin[0] * kx * part), round(whole.origin[1] * ky * part)
-    body = round(w * part), round(h * part)
-    scaled = Picture(pygame.transform.smoothscale(whole.image, size), origin, body)
-    if turn:
-        scaled = turned(scaled, turn, (w * part / 2, h * part / 2))
-    if part < 1.0:
-        image, origin = pygame.transform.smoothscale_by(scaled.image, 2), (2 * scaled.origin[0], 2 * scaled.origin[1])
-        scaled = Picture(image, origin, (round(w), round(h)))
-    return scaled
+    image = pygame.transform.smoothscale(whole.image, (max(1, round(width * kx)), max(1, round(height * ky))))
+    origin = round(whole.origin[0] * kx), round(whole.origin[1] * ky)
+    return Picture(image, origin, (max(1, round(w)), max(1, round(h))))
 
 
 def laid_by(places: Places, seat: int) -> Places:
@@ -423,5 +409,5 @@ def shrunk(places: Places, laid: Sequence[list[ContractPlace]], seat: int) -> li
     # Where both may be seen it is the last.
     return [
         Effect(GOING, FADES, going.fade, lingers=True, calm=True),
-        Effect(GOING, SHRINK + GIVES_WAY, going, lingers=True),
+        Effect(GOING, SHRINK, going, lingers=True),
     ]
