@@ -758,6 +758,8 @@ def test_whoever_goes_from_the_dam_to_a_row_is_seen_on_the_way_and_so_are_all_wh
         # The plate of who lays is another one in the row, and so are its size and its middle.
         for key in set(before) & set(after):
             assert hypot(after[key][0] - before[key][0], after[key][1] - before[key][1]) < 0.45 * way, key
+    steps = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(at[f"face {seat}"] for at in seen) if a != b]
+    assert steps[0] < 0.05 * way, "so long a way begins softly"
     assert len({at[f"face {seat}"] for at in seen}) > 8
     # At the end of the way everything lies where it belongs, as large as it is drawn there.
     assert not scene.look.glide.running

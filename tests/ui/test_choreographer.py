@@ -205,6 +205,32 @@ def test_what_lies_deep_in_a_pack_makes_room_at_once_and_its_top_glides() -> Non
     assert choreographer.idle
 
 
+@pytest.mark.parametrize(("step", "softly"), [(60.0, False), (400.0, True)])
+def test_a_table_on_which_cards_go_far_to_make_room_sets_out_softly(step: float, softly: bool) -> None:
+    """And all of it alike, those too that go not as far: what belongs together stays together."""
+
+    class Rows(Stage):
+        """The first hand lies where the second has room to grow, which takes little."""
+
+        def spots(self) -> Mapping[Zone, Sequence[Spot]]:
+            spots = dict(super().spots())
+            grown = len(self.model.zones[HANDS[2]])
+            spots[HANDS[0]] = [Spot(100.0 + step * grown, 0.0, 40.0)]
+            spots[HANDS[1]] = [Spot(100.0 + 20.0 * grown, 0.0, 40.0)]
+            return spots
+
+    hands: dict[Zone, tuple[Card, ...]] = {hand: (Card(i),) for i, hand in enumerate(HANDS[:2])}
+    model = TableModel(View("dang_it", 3, Viewer(0), {**hands, HANDS[2]: (), STOCK: (HIDDEN,)}, {}, None, Phase.LEAD))
+    choreographer = Choreographer(model, Rows(model, {2: 0.5}))
+    choreographer.arrange(at_once=True)
+    choreographer.feed(CardsMoved((HIDDEN,), STOCK, (0,), HANDS[2], EVERYONE))
+    choreographer.update(0.0)
+    choreographer.update(1 / 60)
+    first = [(model.zones[hand][0].x - 100.0) / way for hand, way in ((HANDS[0], step), (HANDS[1], 20.0))]
+    assert all((share < 0.05) == softly for share in first)
+    assert first[0] == pytest.approx(first[1])
+
+
 @pytest.mark.parametrize("calm", [False, True])
 def test_what_flies_to_where_it_will_not_be_seen_is_drawn_on_its_way_only(calm: bool) -> None:
     """In calm motion it does not fly: a stack that burnt stood for some frames as one card over its flame."""

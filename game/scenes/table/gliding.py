@@ -11,8 +11,7 @@ from game.scenes.table.stage import Stage
 from game.scenes.tables.base import SeatPlace
 from game.ui.cache import Picture
 from game.ui.pen.geometry import lerp
-from game.ui.table.motion import SETTLE
-from game.ui.tween import out
+from game.ui.table.motion import MAKE_ROOM
 
 __all__ = ["Glide", "scaled"]
 
@@ -43,6 +42,8 @@ class Glide:
         self._stage = stage
         self.share = 1.0
         """How much of the way is behind them, in time."""
+        self._leg = MAKE_ROOM.legs[0]
+        """How they go: as the cards do that make room."""
         self._on: tuple[object, ...] = ()
         """What the places depended on beside the cards."""
         self._seats: tuple[SeatPlace, ...] = ()
@@ -67,17 +68,18 @@ class Glide:
             elif seats != self._seats or others != self._others:
                 seen, also = {place.seat: self.place(place) for place in self._seats}, self._seen(self._others)
                 self._from, self._others_from, self.share = seen, also, 0.0
+                self._leg = stage.choreographer.motions.room.legs[0]
             self._on, self._seats, self._others = on, seats, others
         if self.running:
             # The cards that make room have set out in this frame, too.
-            self.share = 1.0 if quick else min(1.0, self.share + dt / SETTLE / stage.quickly)
+            self.share = 1.0 if quick else min(1.0, self.share + dt / self._leg.seconds / stage.quickly)
 
     def place(self, place: SeatPlace) -> SeatPlace:
         """Where somebody is seen now who belongs there."""
         start = self._from.get(place.seat)
         if not self.running or start is None or start == place:
             return place
-        t = out(self.share)
+        t = self._leg.ease(self.share)
         x, y = lerp((start.x, start.y), (place.x, place.y), t)
         marker = place.marker
         if marker is not None:
@@ -93,13 +95,13 @@ class Glide:
         if not self.running or key not in self._others_from or key not in self._others:
             return NOWHERE
         (x, y), goal = self._others_from[key], self._others[key]
-        t = out(self.share)
+        t = self._leg.ease(self.share)
         return (x - goal[0]) * (1.0 - t), (y - goal[1]) * (1.0 - t)
 
     def comes(self, key: str) -> float:
         """How much of a picture of the game's own is seen: one that was not there before comes up meanwhile."""
         appears = self.running and key in self._others and key not in self._others_from
-        return out(self.share) if appears else 1.0
+        return self._leg.ease(self.share) if appears else 1.0
 
     def _seen(self, others: Mapping[str, _Point]) -> dict[str, _Point]:
         return {key: (at[0] + self.shift(key)[0], at[1] + self.shift(key)[1]) for key, at in others.items()}

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from math import inf
+from math import hypot, inf
 from typing import Final, Protocol
 
 from game.rules.cards import HIDDEN
@@ -36,7 +36,7 @@ from game.rules.values import dataclass
 from game.rules.zones import SIGHT, Sight, Zone
 from game.ui.table.heaps import layers
 from game.ui.table.model import TableModel, Token
-from game.ui.table.motion import HOP_AFTER, MAKE_ROOM, Motions, MotionStyle, hop_style
+from game.ui.table.motion import HOP_AFTER, MAKE_ROOM, MAKE_WAY, Motions, MotionStyle, hop_style
 from game.ui.table.spots import Spot
 from game.ui.tween import FAST_FORWARD
 
@@ -67,6 +67,8 @@ OF_ALL: Final = (MeldLaid, RunLaid)
 """Announcements that count the cards of all moves after them."""
 SEEN: Final = 0.5
 """How far cards rise that go into a pack from where they were seen beside each other."""
+FAR: Final = 3.0
+"""What makes room by more than this, in its widths, goes elsewhere on the table."""
 DEEP: Final = 16
 """A card with so many above it is not seen within the time in which cards make room."""
 
@@ -109,6 +111,11 @@ class Stage(Protocol):
 def _is_behind(token: Token) -> bool:
     """Whether a card lies behind a portrait, and does not wait elsewhere to fly there."""
     return token.goal.behind and (token.x, token.y) == token.goal[:2]
+
+
+def _far(old: Spot, new: Spot) -> bool:
+    """Whether a card that is seen, or lies behind a portrait, goes far to make room: elsewhere on the table."""
+    return (old.drawn or old.behind) and hypot(new.x - old.x, new.y - old.y) > FAR * max(old.width, new.width)
 
 
 class Choreographer:
@@ -367,6 +374,14 @@ class Choreographer:
             token.number: (i, len(moved) - 1, style) for moved, style in self._unsent for i, token in enumerate(moved)
         }
         self._unsent.clear()
+        staying = (
+            (token.goal, spot)
+            for zone, tokens in self.model.zones.items()
+            for token, spot in zip(tokens, spots[zone], strict=True)
+            if token.goal is not spot and token.number not in flying
+        )
+        # All that makes room does so alike: what belongs together stays together.
+        self.motions.room = MAKE_WAY if any(_far(old, new) for old, new in staying) else MAKE_ROOM
         for zone, tokens in self.model.zones.items():
             closed = SIGHT[zone.kind] is Sight.CLOSED
             for place, (token, spot) in enumerate(zip(tokens, spots[zone], strict=True), 1):
@@ -403,7 +418,7 @@ class Choreographer:
         if token.goal.drawn and not spot.drawn and not motions.calm and not motions.flying(token):
             if abs(spot.x - token.goal.x) + abs(spot.y - token.goal.y) > spot.width:
                 # It was seen where it lay: it is on its way into a pack, too, in which nobody will see it.
-                motions.send(token, spot, MAKE_ROOM, rise=SEEN)
+                motions.send(token, spot, motions.room, rise=SEEN)
                 return
         deep = above >= DEEP and not (token.goal.drawn or spot.drawn) and token.number not in self._uncovered[1]
         if deep and not self.motions.flying(token):

@@ -20,6 +20,8 @@ Heard = Callable[[str, float], None]
 
 SETTLE: Final = 0.20
 """Seconds in which a card makes room for another."""
+GIVES_WAY: Final = 0.30
+"""The same where it goes far, with people and all they have: at full speed at once that could not be followed."""
 FADE: Final = 0.14
 """Seconds in which a card appears at its new place in calm motion."""
 
@@ -109,6 +111,8 @@ TREMBLE: Final = 12.0
 
 MAKE_ROOM: Final = MotionStyle((Leg(SETTLE, out, spin_step=3.0, grows=GROWS),))
 """How cards move that only make room."""
+MAKE_WAY: Final = MotionStyle((Leg(GIVES_WAY, in_out, spin_step=3.0, grows=GROWS),))
+"""The same for a table on which some of them go far."""
 
 HOP_AFTER, HOP_UP, HOP_DOWN = 0.06, 0.09, 0.11
 """Seconds until a heap jumps, in which it rises, and in which it falls."""
@@ -184,6 +188,8 @@ class Motions:
         """Cards do not fly: they fade in where they belong."""
         self.still = False
         """Cards do not move at all: they are where they belong."""
+        self.room = MAKE_ROOM
+        """How cards move that make room now, and people with them."""
         self.changes = 0
         """How often a card has set out, landed, shown its face or changed its way. As long as it is the same, cards on
         their way are all that moves of the cards."""
@@ -274,7 +280,7 @@ class Motions:
         # Until its turn comes it waits where it lay, out of sight.
         token.sunk = hidden and not self.calm
         if self.calm:
-            flight.fade = DIP if style is MAKE_ROOM else 0.0
+            flight.fade = DIP if style in (MAKE_ROOM, MAKE_WAY) else 0.0
             token.alpha = 255.0 * flight.fade
         if legs[0].via is not None:
             # A heap is lifted as one, though its cards set out one after the other: none passes another.
@@ -299,7 +305,7 @@ class Motions:
                 token.alpha = alpha
                 return
             # What makes room stays among its neighbors, below all that flies.
-            self.send(token, goal, MAKE_ROOM, rise=0.0)
+            self.send(token, goal, self.room, rise=0.0)
 
     def drop(self, tokens: Iterable[Token]) -> None:
         """Forget the ways of some tokens: they stay where they are."""
