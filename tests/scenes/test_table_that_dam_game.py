@@ -642,15 +642,20 @@ def test_what_tells_the_contract_in_small_comes_on_the_card_that_shrinks(room: R
     let_do(scene, meld)
     middles: list[pygame.Vector2] = []
     sides: set[object] = set()
-    for _ in range(40):
+    stays: list[tuple[int, int]] = []
+    for _ in range(60):
         room.manager.update(1 / 60)
         frame = DisplayList()
         scene.draw(frame)
+        if sides:
+            stays += [(s.x, s.y) for s in frame.sprites if s.key in ("own small", "own tray")]
         seen = [s for s in frame.sprites if s.key in ("own shrinking words", "own small")]
         assert len(seen) < 2, "it turns over: never are both sides seen"
         sides |= {sprite.key for sprite in seen}
         middles += [pygame.Vector2(s.image.get_rect(topleft=(s.x, s.y)).center) for s in seen]
     assert sides == {"own shrinking words", "own small"}
+    assert len(stays) > 25
+    assert all(abs(x - stays[-1][0]) + abs(y - stays[-1][1]) <= 2 for x, y in stays[-25:]), "it goes where it stays"
     assert len(middles) > 10
     assert middles[0].distance_to(middles[-1]) > 100, "it goes a way"
     assert max(one.distance_to(other) for one, other in pairwise(middles)) < 80, "and never jumps"

@@ -39,6 +39,7 @@ from game.ui.cache import Picture
 from game.ui.fx.light import Spot as Light
 from game.ui.pen.geometry import lerp
 from game.ui.table.heaps import LARGE
+from game.ui.table.motion import GIVES_WAY
 from game.ui.table.spots import Box
 from game.ui.theme import DONE, INK, INK_SOFT, RED, Role
 from game.ui.tween import in_out
@@ -55,6 +56,8 @@ SHRINK: Final = 0.46
 """Seconds that the card takes to shrink to what tells it in small."""
 OTHERS_LAY: Final = 0.35
 """Seconds until the cards of somebody else's contract set out, in which it is heard who lays it."""
+RESTS: Final = OTHERS_LAY + GIVES_WAY + 0.03
+"""Seconds after which the real one is seen there."""
 FADES: Final = OTHERS_LAY + 0.07
 """Seconds that the one fades and the other comes where nothing flies: until then the card would stand there again."""
 GOING: Final = "contract"
@@ -277,7 +280,8 @@ class _Going:
     def __call__(self, look: Canvas, share: float) -> None:
         """List it where it is."""
         self._begin(look)
-        t = in_out(share)
+        # Then it rests until all that went with the layout is in its place: what it gives way to would still move.
+        t = in_out(min(1.0, share * RESTS / SHRINK))
         step = round(t * _STEPS)
         if step:
             # It has few sizes, and goes smoothly.
@@ -409,5 +413,5 @@ def shrunk(places: Places, laid: Sequence[list[ContractPlace]], seat: int) -> li
     # Where both may be seen it is the last.
     return [
         Effect(GOING, FADES, going.fade, lingers=True, calm=True),
-        Effect(GOING, SHRINK, going, lingers=True),
+        Effect(GOING, RESTS, going, lingers=True),
     ]
