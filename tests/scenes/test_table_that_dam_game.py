@@ -685,6 +685,10 @@ def test_beside_the_first_row_the_contract_stays_a_card_and_goes_aside_with_the_
     assert len(set(seen)) > 4
 
 
+TAG = ["own tray", "own shrinking", "own small", "own shrinking words"]
+"""What the tag is listed as: at rest, until it goes, and on its way."""
+
+
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
 @pytest.mark.parametrize("laid", [2, 3])
 def test_the_tag_goes_from_place_to_place_with_the_rows_that_come(room: Room, motion: Motion, laid: int) -> None:
@@ -698,18 +702,26 @@ def test_the_tag_goes_from_place_to_place_with_the_rows_that_come(room: Room, mo
     manager.update(1 / 60)
     let_do(scene, meld)
     seen: list[tuple[float, float]] = []
+    sizes: list[tuple[int, int]] = []
     for _ in range(some(45, 90)):
         manager.update(1 / some(30, 60))
         frame = DisplayList()
         scene.draw(frame)
-        tag = next(sprite for sprite in frame.sprites if sprite.key == "own tray")
+        listed = {sprite.key: sprite for sprite in frame.sprites}
+        tag = next(listed[key] for key in TAG if key in listed)
         middle = tag.x + tag.image.get_width() / 2, tag.y + tag.image.get_height() / 2
         if not seen or middle != seen[-1]:
             seen.append(middle)
         assert tag.alpha == 255
-    x, y = ([at[i] for at in seen] for i in range(2))
-    assert abs(x[-1] - x[0]) > 200
-    assert all(along in (sorted(along), sorted(along, reverse=True)) for along in (x, y))
+        if len(sizes) < 2 or tag.image.get_size() != sizes[-1]:
+            sizes.append(tag.image.get_size())
+    ways = [[at[i] * (1.0 if seen[-1][i] > seen[0][i] else -1.0) for at in seen] for i in range(2)]
+    assert ways[0][-1] - ways[0][0] > 200
+    assert all(after > before - 6 for way in ways for before, after in pairwise(way)), "never back, but for its shadow"
+    if motion == "full":
+        # Written in another form it would be of another size from one frame to the next: it turns over.
+        narrowest = min(wide for wide, _ in sizes)
+        assert narrowest < 0.8 * min(sizes[0][0], sizes[-1][0])
     assert len(seen) == 2 if motion != "full" else len(seen) > 6
 
 

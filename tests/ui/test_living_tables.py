@@ -123,7 +123,8 @@ def test_the_foreman_nods_at_a_meld_and_ducks_at_a_joker_and_the_first_contract_
         assert effects(fresh, meld, begins=True, calm=calm) == [], "it stays a card beside the first row"
         assert effects(fresh, MeldLaid(0, 0, 3), begins=True, calm=calm) == [GOING]
         assert effects(first, meld, begins=True, calm=calm) == [GOING]
-        assert effects(later, meld, begins=True, calm=calm) == []
+        # In small it is written in another form where it goes.
+        assert effects(later, meld, begins=True, calm=calm) == ([] if calm else [GOING])
     for thrown, seen in ((joker(1), [KEY]), (card, []), (HIDDEN, [])):
         moved = CardsMoved((thrown,), Zone(ZoneKind.HAND, 1), (0,), DISCARD, EVERYONE)
         assert effects(fresh, moved, begins=False) == seen

@@ -251,9 +251,11 @@ class _Going:
     """The card on its way to what tells the contract from then on, which is what is on the other side of it."""
 
     def __init__(
-        self, places: Places, laid: Sequence[list[ContractPlace]], card: TrayPlace, end: Callable[[Canvas], _End]
-    ) -> None:
-        self._places, self._laid, self._card, self._find_end = places, laid, card, end
+        self, card: TrayPlace, lies: Callable[[Canvas], None], end: Callable[[Canvas], _End], begins: float,
+        takes: float,
+    ) -> None:  # fmt: skip
+        """`lies` lists it where it lies; it `begins` to go, and `takes`, so many seconds."""
+        self._card, self._lies, self._find_end, self._begins, self._takes = card, lies, end, begins, takes
         self._art: Art | None = None
         self._found: _End | None = None
         self._sides: dict[int, Picture] = {}
@@ -266,7 +268,7 @@ class _Going:
         gone, come = 2.0 * share, 2.0 * share - 1.0
         if gone < 1.0:
             left = round(255 * (1.0 - gone))
-            draw_stage(Leaving(look, left, left), self._places, self._card, self._laid, None)
+            self._lies(Leaving(look, left, left))
         else:
             end = self._end(look)
             look.show("small", end.picture(), end.box.x, end.box.y, Z_PILLS + 32, round(255 * come))
@@ -281,7 +283,7 @@ class _Going:
         """List it where it is."""
         self._begin(look)
         # Then it rests until all that went with the layout is in its place: what it gives way to would still move.
-        t = in_out(min(1.0, share * RESTS / SHRINK))
+        t = in_out(min(1.0, max(0.0, (share * RESTS - self._begins) / self._takes)))
         step = round(t * _STEPS)
         if step:
             # It has few sizes, and goes smoothly.
@@ -292,7 +294,7 @@ class _Going:
             look.show(key, picture, x - w / 2, y - h / 2, Z_PILLS + 31)
         else:
             # It lies where it lay: nothing has to be drawn yet.
-            draw_stage(Leaving(look, 255, 255), self._places, self._card, self._laid, None)
+            self._lies(Leaving(look, 255, 255))
         while self._ahead and self._ahead[0] in self._scaled:
             self._ahead.popleft()
         if self._ahead:
@@ -324,8 +326,8 @@ class _Going:
                 whole = self._end(look).picture()
             else:
                 sketch, box = Sketch(look.art), self._card.box
-                draw_stage(sketch, self._places, self._card, self._laid, None)
-                whole = sketch.picture(box, paper(look.art, box))
+                self._lies(sketch)
+                whole = sketch.picture(box, sketch.first)
             w, h = whole.body
             self._sides[side] = _resized(whole, w / 2, h / 2) if look.metrics.c > LARGE else whole
         return self._sides[side]
@@ -400,18 +402,20 @@ def shrunk(places: Places, laid: Sequence[list[ContractPlace]], seat: int) -> li
     """The card shrinks to what will tell it in small as a seat lays its contract; nothing where there is no card.
 
     Where it is the person who has laid it there will be nothing to put together: it shrinks to the words alone. In
-    calm it fades. Where it stays a card it goes aside with the packs.
+    calm it fades. Where it stays a card it goes aside with the packs. What tells it in small already and will be
+    written in another form turns over, too, and goes with the rows.
     """
-    if places.tray is None or not places.tray.staged:
+    card = places.tray
+    if card is None or (places.upright and not card.staged):
         return []
     own = seat == places.table.me
     low = signed(places) if own else laid_by(places, seat)
-    if low.staged:
+    if low.staged or (low.tray is not None and low.tray.box[2:] == card.box[2:]):
         return []
     end = partial(_sign_beside, low=low) if own else partial(_in_small, low=low, laid=laid)
-    going = _Going(places, laid, places.tray, end)
-    # Where both may be seen it is the last.
-    return [
-        Effect(GOING, FADES, going.fade, lingers=True, calm=True),
-        Effect(GOING, RESTS, going, lingers=True),
-    ]
+    lies = partial(draw_stage if card.staged else draw_tag, places=places, tray=card, laid=laid, offered=None)
+    begins, takes = (0.0, SHRINK) if own or card.staged else (OTHERS_LAY, GIVES_WAY)
+    going = _Going(card, lies, end, begins, takes)
+    # Where both may be seen it is the last. In small it is there at once in calm, as the rows are.
+    fade = [Effect(GOING, FADES, going.fade, lingers=True, calm=True)] if card.staged else []
+    return [*fade, Effect(GOING, RESTS, going, lingers=True)]
