@@ -685,6 +685,34 @@ def test_beside_the_first_row_the_contract_stays_a_card_and_goes_aside_with_the_
     assert len(set(seen)) > 4
 
 
+def test_cards_that_are_laid_come_out_from_under_the_face_of_whoever_lays_them(room: Room) -> None:
+    """In none of the frames do they lie on it: neither while they wait for their turn nor as they set out."""
+    room.settings.pace = "normal"
+    room.fit((1920, 1080))
+    scene, meld = before_the_first_contract(room, 5, laid=2)
+    manager = room.manager
+    assert manager is not None
+    for _ in range(20):
+        manager.update(1 / 60)
+        scene.draw(DisplayList())
+    seat = let_do(scene, meld)
+    seen = 0
+    for _ in range(90):
+        manager.update(1 / 60)
+        frame = DisplayList()
+        scene.draw(frame)
+        if scene.look.glide.running or scene.stage.plan.place(seat).y < 300:
+            continue
+        face = next(sprite for sprite in frame.sprites if sprite.key == f"face {seat}")
+        place = scene.stage.plan.place(seat)
+        cards = [sprite for sprite in frame.sprites if isinstance(sprite.key, tuple) and sprite.key[0] == "card"]
+        over = [card for card in cards if card.z > face.z and card.alpha]
+        boxes = [card.image.get_rect(topleft=(card.x, card.y)) for card in over]
+        assert not any(box.collidepoint(place.x, place.y) for box in boxes), seen
+        seen += 1
+    assert seen > 30
+
+
 TAG = ["own tray", "own shrinking", "own small", "own shrinking words"]
 """What the tag is listed as: at rest, until it goes, and on its way."""
 

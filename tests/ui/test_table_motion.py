@@ -379,8 +379,8 @@ def test_what_flies_from_or_to_a_portrait_is_below_all_else_only_where_that_cove
         motions.update(1 / 60)
         if motions.running:
             seen.append((token.x, token.sunk))
-    assert all(sunk for x, sunk in seen if x < 60.0)
-    assert not any(sunk for x, sunk in seen if x > 130.0)
+    assert all(sunk for x, sunk in seen if x < 150.0)
+    assert not any(sunk for x, sunk in seen if x > 170.0)
 
 
 def test_what_makes_room_by_going_behind_a_portrait_is_below_it_all_the_way() -> None:

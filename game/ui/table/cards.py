@@ -312,7 +312,9 @@ class CardPainter:
 
     def _shifted(self, sprites: tuple[Sprite, ...], old: tuple[Any, ...], new: tuple[Any, ...]) -> tuple[Sprite, ...]:
         """The same pictures where the card lies now."""
-        x, y, z = round(new[1]) - round(old[1]), round(new[2]) - round(old[2]), new[3] - old[3]
+        x, y = round(new[1]) - round(old[1]), round(new[2]) - round(old[2])
+        # What flies below the portraits does so at one depth.
+        z = 0.0 if new[12] else new[3] - old[3]
         return tuple(Sprite(s.key, s.image, s.x + x, s.y + y, s.z + z, s.alpha, s.blend) for s in sprites)
 
     def _make(self, token: Token, look: tuple[Any, ...], before: _Kept | None) -> _Kept:

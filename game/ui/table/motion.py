@@ -101,7 +101,7 @@ class MotionStyle:
 
 COMES_OUT, SLIPS_UNDER = 0.35, 0.5
 """Parts of its way up to which a card that lay behind a portrait is below it, and from which on one that goes there."""
-CLEAR: Final = 1.35
+CLEAR: Final = 2.0
 """So many widths from there it is clear of the portrait, and above all again: others that lie on its way are not to
 cover it."""
 SCALE: Final = 12
