@@ -170,7 +170,8 @@ def test_whatever_a_round_comes_to_everything_lies_free(
     assert not found, "\n".join(f"{name}: {clash}" for name, wrong in found.items() for clash in wrong)
 
 
-@combined(size=[*WINDOWS, (1920, 1080)], words=WORDS, players=SEATS, left=(False, True))
+@combined(size=[*WINDOWS, (1920, 1080)], words=WORDS, players=SEATS, left=(False, True),
+          always=[((1024, 640), 2.0, 4, True)])  # fmt: skip
 def test_the_words_on_what_was_laid_aside_cover_neither_card_nor_pennies(
     tables: Tables, size: tuple[int, int], words: float, players: int, left: bool
 ) -> None:

@@ -35,6 +35,7 @@ from game.scenes.tables.screw_your_neighbor.places import (
     small,
 )
 from game.scenes.tables.screw_your_neighbor.sizes import (
+    ASIDE_PAD,
     MANY,
     PACK_TO_ASIDE,
     PACK_TO_PILL,
@@ -287,9 +288,9 @@ def _draw_aside(look: Canvas, model: TableModel, table: LayoutContext, taken: Se
     Where there is no room the words lie on the edge of the empty place: a card that lies there is not covered.
     """
     art, m = look.art, look.metrics
-    words, room, pad = t("screw_your_neighbor.aside"), Planner(model, table).aside_words(), 10 * m.u
+    words, room, pad = t("screw_your_neighbor.aside"), Planner(model, table).aside_words(), round(ASIDE_PAD * m.u)
     px = text.fit(words, round(room.w - 2 * pad), small(m), "semi", m.smallest)
-    pill = shapes.pill(art, words, px, edge=LINE, color=PALE, role="semi", pad=10 / m.text_scale)
+    pill = shapes.pill(art, words, px, edge=LINE, color=PALE, role="semi", pad=ASIDE_PAD / m.text_scale)
     x, (w, h) = room.x + room.w / 2, pill.body
     middles = [room.y + h / 2, room.y + (PACK_TO_PILL - PACK_TO_ASIDE) * m.u]
     boxes = [centered(x, middle, w, h) for middle in middles[: 1 if model.count(ZoneKind.ASIDE) else 2]]

@@ -30,6 +30,8 @@ from game.scenes.tables.screw_your_neighbor.sizes import (
     PLATE_AT,
     RY,
 )
+from game.texts import t
+from game.ui import text
 from game.ui.table.layout import Point, beside_oval, centered, row
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Box, Spot, bounds, squared
@@ -243,8 +245,10 @@ class Planner(Layout):
         return [bounds(squared(_A_PACK, *stock, PACK * self.c)), Spot(*aside, PACK * self.c).box]
 
     def aside_words(self) -> Box:
-        """Where the words on what was laid aside lie below it, at their largest."""
+        """Where the words on what was laid aside lie below it, at their largest; to be read they may need more room."""
         wide = (1.0 if self.upright else sizes.ASIDE_WIDE) * PACK * self.c
+        needed = text.size(t("screw_your_neighbor.aside"), self.metrics.smallest, "semi")[0]
+        wide = max(wide, needed + 2 * round(sizes.ASIDE_PAD * self.u))
         tall = PILL_TALL * small(self.metrics)
         x, y = self.pack(sizes.PACK_ASIDE)
         foot = y + 0.5 * RATIO * PACK * self.c

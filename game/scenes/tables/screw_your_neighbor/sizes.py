@@ -58,6 +58,8 @@ PACK_TO_ASIDE: Final = 6.0
 """From the lower edge of what was laid aside to the words below it."""
 ASIDE_WIDE: Final = 1.25
 """How wide the words on what was laid aside may be, in widths of a card there."""
+ASIDE_PAD: Final = 10.0
+"""Air before and after these words."""
 
 # -- portraits -----------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from game.scenes.tables.base import Canvas, Moment, Plan, SeatPlace
 from game.scenes.tables.screw_your_neighbor.arrow import along, bend
 from game.scenes.tables.screw_your_neighbor.places import Planner, below, partner, pennies_at_first
 from game.scenes.tables.screw_your_neighbor.sizes import MANY
+from game.texts import t
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.table.layout import Point, centered, grown, union
@@ -61,7 +62,7 @@ def draw_stacks(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box])
     left = {place.seat: model.fact(Fact.PENNIES, place.seat) for place in plan.seats}
     inside = tuple(seat for seat, pennies in left.items() if pennies)
     lying = (look.metrics, table.people, table.left_handed, table.options, plan.seats, plates, inside,
-             partner(model, table.options, table.me))  # fmt: skip
+             partner(model, table.options, table.me), t("screw_your_neighbor.aside"))  # fmt: skip
     if _Placed.lying != lying:
         _Placed.lying, _Placed.room, _Placed.feet = lying, _room(look, moment, plan, plates, coin), {}
     feet = _Placed.feet.get(look.asked_at)
