@@ -15,8 +15,9 @@ from game.scenes.menu.title import TitleScene
 from game.scenes.settings.card import ScreenSizeScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.table.scene import TableScene
+from game.scenes.table.told import told_last
 from game.scenes.tables import PLAYABLE
-from game.texts import t, use
+from game.texts import n, t, use
 from game.ui import text
 from game.ui.painter import DisplayList, Sprite
 from game.ui.shapes import furniture
@@ -300,3 +301,22 @@ def test_the_name_of_the_game_is_told_whole_beside_many_players(
         assert not any(rail.overlaps(centered(at.x, at.y, at.d, at.d)) for at in scene.stage.plan.seats)
     finally:
         room.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_somebody_paid_or_won_is_read_whole_beside_the_field(room: Room, cuts: list[str], language: str) -> None:
+    """In small windows the field of D$%n You! leaves little room beside it: its last words were missing."""
+    use(language)
+    told = {t("damn_you.label.house")}
+    for chips in range(1, 31):
+        told |= {n(f"damn_you.label.{what}", chips) for what in ("paid", "won")}
+        told.add(n("damn_you.label.paid_part", chips, paid=chips - 1))
+    scene = table_of(room, game_by_id("damn_you").default_players, {}, 4, game="damn_you")
+    for size, words in product(SIZES, WORDS):
+        room.settings.words = words
+        room.fit(size)
+        plan = scene.stage.plan
+        for label, what in product(plan.labels.values(), sorted(told)):
+            told_last(room.art, what, label, (plan.label_words, plan.label_wide), plan.grounds)
+        assert cuts == [], (size, words)
+    use("en")

@@ -125,7 +125,7 @@ PLATE_TO_PILL: Final = 6.0
 PILLS_UPRIGHT: Final = 1.3
 """Upright there is room for these pills as long as words are larger than drawn by less than this factor."""
 PILL_SHAPE: Final = 6.3
-"""Width of the longest pill, "paid 10 of 18 chips", and some air, in its heights."""
+"""Width that such a pill may take, and some air, in its heights."""
 DISC_TALL, ROW_DISC_MIDDLE, SIDE_DISC_MIDDLE = 1.16, 0.62, 0.64
 """Height of a portrait with its hat, and from its top to its middle in a row and at the sides, in diameters."""
 SEAT_GAP: Final = 10.0
