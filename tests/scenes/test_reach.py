@@ -13,7 +13,7 @@ from game.scenes import routes
 from game.scenes.menu.title import TitleScene
 from game.scenes.routes import Route
 from game.session.settings import MOST_SCREENS, Settings
-from game.ui.table.hand import CardTarget
+from game.ui.table.hand import CardTarget, PadTarget
 from game.ui.widgets import WidgetStyle
 from game.ui.window import screen_name
 from tests.support.covers import Case, Tables, unpainted, unpainted_tables
@@ -76,6 +76,18 @@ def test_what_is_pressed_on_a_table_is_as_large_as_a_fingertip(tables: Tables) -
             hand = sum(isinstance(widget, CardTarget) for widget in form.widgets)
             found = [fault for fault in small(form, screen.size, screen.mm) if counts(at.name, fault, hand)]
             assert found == [], (screen, game, at.name)
+
+
+def test_cards_of_a_contract_lie_as_far_apart_as_a_fingertip_is_wide(tables: Tables) -> None:
+    """On a small screen a tap took out the one beside it."""
+    screen = SCREENS[2]
+    for players in game_by_id("that_dam_game").seats:
+        room = tables.room(screen.size, 1.0)
+        room.style = WidgetStyle(room.art, round(TARGET * screen.mm), True, screen.mm)
+        at = next(at for at in moments("that_dam_game", players) if at.name == "a card to beg for")
+        form = tables.lay(Case("that_dam_game", players, screen.size, 1.0, False, False), at).scene.form
+        assert any(isinstance(widget, PadTarget) for widget in form.widgets)
+        assert list(small(form, screen.size, screen.mm)) == [], players
 
 
 def shown(program: Program, screen: Screen, page: str) -> list[str]:

@@ -88,13 +88,15 @@ def reach(form: Form, widget: Widget, window: pygame.Rect, wanted: float) -> tup
 
 
 def run(there: Callable[[Point], bool], at: Point, way: Point, window: pygame.Rect, wanted: float) -> int:
-    """How long the line through a place is on which something is pressed, in pixels; exact to 4."""
+    """How long the line through a place is on which something is pressed, in pixels."""
     length = 1
     for sign in (-1, 1):
         x, y = at
-        while length < wanted:
-            x, y = x + 4 * sign * way[0], y + 4 * sign * way[1]
-            if not window.collidepoint((x, y)) or not there((x, y)):
-                break
-            length += 4
+        for stride in (4, 1):
+            while length < wanted:
+                further = x + stride * sign * way[0], y + stride * sign * way[1]
+                if not window.collidepoint(further) or not there(further):
+                    break
+                x, y = further
+                length += stride
     return length

@@ -26,6 +26,8 @@ MINI, MOST_MINI, LEAST_MINI = 76.0, 104.0, 34.0
 """Width of the small cards on it: as drawn, upright at most, and at least."""
 MINI_STEP: Final = 1.09
 """From one to the next, in widths."""
+TOUCHED: Final = 0.75
+"""They lie so far apart that each is hit by a finger, in what that asks for, where the stage is wide enough."""
 PART_GAP, RIM = 44.0, 26.0
 """Between two parts on one line, and round all of them."""
 CAPTION, CAPTION_MOST, CAPTION_TALL = PILL_WORDS, 30.0, 0.86
@@ -214,9 +216,22 @@ def lines_of(parts: Sequence[int], room: float, mini: float, gap: float = PART_G
     return lines
 
 
-def _span(count: int, mini: float) -> float:
-    """How wide so many small cards lie side by side."""
-    return mini * (1 + MINI_STEP * (count - 1))
+def _span(count: int, mini: float, step: float = 0.0) -> float:
+    """How wide so many small cards lie side by side, so far from one to the next or as far as is usual."""
+    return mini + (step or MINI_STEP * mini) * (count - 1)
+
+
+def _line(parts: Sequence[int], line: Sequence[int], mini: float, step: float) -> float:
+    """How wide a line of parts is with the gaps between them."""
+    return sum(_span(parts[part], mini, step) for part in line) + PART_GAP * (len(line) - 1)
+
+
+def _touched(layout: Layout, parts: Sequence[int], lines: Sequence[Sequence[int]], mini: float, inner: float) -> float:
+    """From one small card to the next: further apart for a finger, as far as all lines have room for that."""
+    usual, finger = MINI_STEP * mini, TOUCHED * layout.table.finger / layout.u
+    steps = [sum(parts[part] - 1 for part in line) for line in lines]
+    free = [(inner - _line(parts, line, mini, 0.0)) / more for line, more in zip(lines, steps, strict=True) if more]
+    return max(usual, min([finger, *(usual + spare for spare in free)]))
 
 
 def card(layout: Layout, contract: Contract, room: Box, most: float, arrange: Box | None = None) -> TrayPlace:
@@ -246,18 +261,21 @@ def card(layout: Layout, contract: Contract, room: Box, most: float, arrange: Bo
             break
         mini -= 1.0
     tall = min(tall, room.h)
+    step = _touched(layout, parts, lines, mini, room.w - 2 * RIM)
+    wide = max([wide, *(_line(parts, line, mini, step) + 2 * RIM for line in lines)])
+    inner = wide - 2 * RIM
     x, y = room.x + (room.w - wide) / 2, room.y + (room.h - tall) / 2
     groups: dict[int, GroupPlace] = {}
     top = y + head
     for on_line in lines:
-        widths = [_span(parts[part], mini) for part in on_line]
+        widths = [_span(parts[part], mini, step) for part in on_line]
         free = inner - sum(widths)
         gap = min(PART_GAP, free / max(1, len(on_line) - 1)) if len(on_line) > 1 else 0.0
         share = inner / len(on_line)
         left = x + (wide - sum(widths) - gap * (len(on_line) - 1)) / 2
         for part, span in zip(on_line, widths, strict=True):
             first = left + mini / 2
-            slots = tuple(Spot(*layout.at(first + i * MINI_STEP * mini, top + mini * RATIO / 2), mini * layout.u, 0.0,
+            slots = tuple(Spot(*layout.at(first + i * step, top + mini * RATIO / 2), mini * layout.u, 0.0,
                                float(i)) for i in range(parts[part]))  # fmt: skip
             words = min(span + gap * CAPTION_GAP if len(on_line) > 1 else share, share)
             pill = (*layout.at(left + span / 2, top + mini * RATIO + CARD_TO_CAPTION + caption / 2), words * layout.u)
