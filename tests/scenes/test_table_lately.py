@@ -613,7 +613,7 @@ def test_who_did_what_last_is_told_at_one_place_as_long_as_it_can_be(
     room.fit(size)
     scene = table_of(room, min(4, game_by_id(game).seats[-1]), {}, 5, game=game)
     places = []
-    for _ in range(some(16, 40)):
+    for _ in range(some(24, 40)):
         go_on(room, scene, 1)
         scene.touch.refresh()
         if (shown := sprites(scene).get("lately face")) is not None:

@@ -39,7 +39,9 @@ WIDEST_LARGE: Final = (0.42, 0.64, 0.9, 0.22, 0.17, 0.14)
 """The same upright, and there in large words, which seldom lie clear on several lines."""
 USUAL: Final = (46, 36, 0)
 """For so many letters there is to be room where it lies, if there is such a place: the first sentence may be short."""
-MORE: Final = " 0000" * 10
+LONGEST: Final = 72
+"""For so many where it had to leave its first place: it is not to leave the next one as well."""
+MORE: Final = " 0000" * 15
 """What a line is made longer by to find such a place: no words of any language, for it is never shown."""
 MOST_SEEN: Final = 600
 """So much is kept of what has lain where."""
@@ -83,18 +85,19 @@ class _Home(NamedTuple):
     y: float
     right: bool
     """Whether it ends there, and begins further to the left."""
-    low: bool
-    """Whether more lines reach further up, and not down."""
+    up: float
+    """Which part of it lies above that corner: more lines reach further up, further down, or both ways."""
 
     @classmethod
     def of(cls, where: str, box: Box) -> _Home:
         """That of one of the places."""
-        right, low = where in ("tools", "buttons") or "right" in where, where in ("own", "buttons")
-        return cls(where, box.x + box.w * right, box.y + box.h * low, right, low)
+        right = where in ("tools", "buttons") or "right" in where
+        up = 1.0 if where in ("own", "buttons") else 0.5 if where.startswith("beside") else 0.0
+        return cls(where, box.x + box.w * right, box.y + box.h * up, right, up)
 
     def box(self, w: float, h: float) -> Box:
         """Where a line of that size lies there."""
-        return Box(self.x - w * self.right, self.y - h * self.low, w, h)
+        return Box(self.x - w * self.right, self.y - h * self.up, w, h)
 
 
 class Lately:
@@ -237,8 +240,12 @@ class Lately:
             return None
         levels = [*dict.fromkeys((*boxes, *spoken) for boxes in free)]
         lengths = [*dict.fromkeys(max(len(line), length) for length in USUAL)]
-        for length, come in product(lengths, (self._seen, ())):
-            covered = [(_rects([*level, *come]), _rects(level)) for level in levels]
+        tries = [(*way, levels) for way in product(lengths, (self._seen, ()))]
+        if self._home is not None:
+            # Off what cards lie on, where more of them come.
+            tries = [(max(len(line), LONGEST), come, levels[:1]) for come in (self._seen, ())] + tries
+        for length, come, there in tries:
+            covered = [(_rects([*level, *come]), _rects(level)) for level in there]
             for px, (boxes, now) in product(self._sizes(art), covered):
                 home = self._anywhere(art, f"{line}{MORE}"[:length], boxes, [px])
                 if home is not None and (found := self._there(art, line, home, now)) is not None:
