@@ -147,7 +147,7 @@ def test_choice_of_open_cards_is_judged() -> None:
 def test_whatever_speaks_for_a_choice_beside_another_is_true(name: str) -> None:
     """Of every two choices of a decision, whichever a review would call the better one."""
     told = set()
-    for seed in range(some(1, 8) if name == "that_dam_game" else some(2, 20)):
+    for seed in range(some(1, 8) if name == "that_dam_game" else some(3, 20)):
         for state, request, answer in positions(name, seed, 6, Thinking(0)):
             judge = judge_of(Moment(request, answer.action, request.ply, 1, 1))
             if judge is None:

@@ -8,15 +8,18 @@ from typing import Final
 
 from game.ai.judging import Budget, Judge, Measured, Tick
 from game.ai.port import BotRequest
-from game.ai.reasons import Reason, rival
+from game.ai.reasons import Reason, rival, without_fact
 from game.ai.screw_your_neighbor.chances import chances
 from game.ai.screw_your_neighbor.infoset import infoset_of, kings_of
 from game.ai.screw_your_neighbor.policy import good_rule, strongest_threshold
+from game.ai.screw_your_neighbor.reasons import ScrewReason
 from game.ai.screw_your_neighbor.why import why
 from game.rules.actions import Action, Keep
 
 BUDGET: Final = Budget(looked=120, first=300, fresh=4000, telling=8.0)
 KIND: Final = "chance"
+_BY_BORDER: Final = frozenset({ScrewReason.BORDER, ScrewReason.LOW_CARD_LIES, ScrewReason.NONE_GOES})
+"""What says up to which rank a card goes."""
 
 
 def judge(request: BotRequest, action: Action) -> _Judge | None:
@@ -50,6 +53,9 @@ class _Judge(Judge):
         return isinstance(self.choices[choice], Keep)
 
     def why(self, better: int, other: int, margin: float) -> Reason:
-        """As a hint says it."""
-        found = why(self._infoset, self._border, self._keeps(better), self._jump, self._loses)
-        return Reason(found.code, found.blanks, rival(self.choices[other], margin, 0.0, 1.0))
+        """As a hint says it, unless it follows the border: that speaks for no choice on its other side."""
+        keeps, compared = self._keeps(better), rival(self.choices[other], margin, 0.0, 1.0)
+        found = why(self._infoset, self._border, keeps, self._jump, self._loses)
+        if found.code in _BY_BORDER and keeps != (self._infoset.card > self._border):
+            return without_fact(compared)
+        return Reason(found.code, found.blanks, compared)
