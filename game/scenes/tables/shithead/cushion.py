@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Final
 
 from game.scenes.tables.base import Canvas, Moment, Plan
@@ -20,10 +21,12 @@ _PLATE: Final = (240.0, 78.0)
 Z_CUSHION: Final = 0.3
 
 
-def cushion_place(planner: Planner, plan: Plan) -> Box | None:
-    """Where cushion and crown lie: in a corner of the table where nothing else does; None where there is none."""
+def ever_taken(planner: Planner, plan: Plan, widest: float = inf) -> list[Box]:
+    """Where something lies at some moment of a match: what stays where it is lies clear of all of it.
+
+    What counts is where cards may lie, not where they lie now. The rule gets no wider than `widest`, in u.
+    """
     u, scale = planner.u, planner.scale
-    # It stays where it is all match: what counts is where cards may lie, not where they lie now.
     taken = planner.tables()
     taken.append(centered(*planner.at(*planner.center()), *planner.reach()))
     for place in plan.seats:
@@ -33,14 +36,19 @@ def cushion_place(planner: Planner, plan: Plan) -> Box | None:
     middle = planner.middle()
     taken += [middle.main, middle.pick_up, plan.hand]
     taken.append(centered(middle.stock[0], middle.stock[1] - 130 * u, 180 * u, 260 * u))
-    taken.append(centered(middle.stock[0], middle.stock[1] - 130 * u, 180 * u, 260 * u))
     taken += [centered(*at, 260 * u * scale, 60 * u * scale) for at in (middle.stock, middle.turning, plan.prompt[:2])]
     taken.append(centered(*middle.burnt, 170 * u * scale, 200 * u * scale))
     if plan.tag is not None:
         x, y, room = plan.tag
-        taken.append(centered(x, y, room, (80 + 90 * scale) * u))
+        taken.append(centered(x, y, min(room, widest * u), (80 + 90 * scale) * u))
     # The title and the tools.
     taken.append(planner.box(0, 0, planner.wide, 112))
+    return taken
+
+
+def cushion_place(planner: Planner, plan: Plan) -> Box | None:
+    """Where cushion and crown lie: in a corner of the table where nothing else does; None where there is none."""
+    u, taken = planner.u, ever_taken(planner, plan)
     ways = []
     half = planner.wide / 2
     for x, y, size in ((planner.wide - 208, 208.0, 1.0), (208.0, 208.0, 1.0),

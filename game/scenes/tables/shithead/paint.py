@@ -14,6 +14,7 @@ from game.scenes.tables.shithead.blind import told
 from game.scenes.tables.shithead.burning import ahead
 from game.scenes.tables.shithead.cushion import draw_cushion
 from game.scenes.tables.shithead.effects import SHORT, TICKING, TOLD, crown_place, show_burnt
+from game.scenes.tables.shithead.house import draw_house
 from game.scenes.tables.shithead.memory import ShitheadPast
 from game.scenes.tables.shithead.packs import draw_badges
 from game.scenes.tables.shithead.places import Planner
@@ -84,13 +85,15 @@ class ShitheadPaint(PaintPart):
             look.show("flame", art.token("flame", 0.34 * metrics.c), x, y, 3.0, 255 if burnt else 110)
         if not look.running(TICKING):
             show_burnt(look, planner, burnt)
-        if table.options.get("jokers_reverse") and metrics.text_scale <= LARGE:
+        if table.options.get("jokers_reverse"):
             back = model.fact(Fact.DIRECTION) < 0
-            note("turning", t("shithead.other_way" if back else "shithead.clockwise"), *middle.turning,
-                 "undo" if back else "redo")  # fmt: skip
+            # In large words the arrow alone tells it: the words have no room.
+            words = "" if metrics.text_scale > LARGE else t("shithead.other_way" if back else "shithead.clockwise")
+            note("turning", words, *middle.turning, "undo" if back else "redo")
         crowned = ShitheadPast.of(moment.past).crowned
         lost = {seat for seat in range(model.players) if model.fact(Fact.SHITHEAD, seat)}
         wearing = [place for place in plan.seats if place.seat in (lost if crowned == NOBODY else {crowned})]
+        draw_house(look, moment, plan)
         draw_cushion(look, moment, plan, crown=not wearing and not look.running("crown"))
         if not look.running("crown"):
             for place in wearing:

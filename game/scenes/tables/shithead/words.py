@@ -116,7 +116,9 @@ class ShitheadWords(WordsPart):
         words = t("shithead.deal_of", number=number, total=deals) if deals > 1 else t("shithead.only_deal")
         if model.players > 2:
             way = t("shithead.other_way" if model.fact(Fact.DIRECTION) < 0 else "shithead.clockwise")
-            return t("shithead.deal_and_way", deal=words, way=way), words
+            # Where the room before a portrait is short, the way is what cannot be seen elsewhere.
+            short = [] if deals == 1 else [t("shithead.deal_and_way", deal=f"{number}/{deals}", way=way)]
+            return t("shithead.deal_and_way", deal=words, way=way), *short, capital(way)
         return (words,)
 
     def log(self, event: Event, before: Moment) -> str | None:
