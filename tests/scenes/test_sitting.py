@@ -227,7 +227,8 @@ def test_who_stands_up_leaves_in_the_log_what_was_taken_back(begin: Begin) -> No
     seat = chair.number
     scene.undo(chair)
     program.seconds(0.5)
-    said = scene.stage.table.say("table.log.taken_back", seat)
+    said = next(line for line in scene.stage.memory.lines if line.startswith("Taken back: "))
+    assert said.seat == seat
     place = scene.stage.memory.lines.index(said)
     chairs = Chairs.of(session.notes, session.names)
     assert chairs.stand_up((seat + 1) % 4)

@@ -12,13 +12,14 @@ import pytest
 
 from game.rules.cards import HIDDEN
 from game.rules.registry import GAME_IDS, game_by_id
+from game.rules.zones import NOBODY
 from game.scenes.table.marker import above
 from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE
 from game.scenes.tables.rails import TITLE
 from game.session.seats import PRACTICE_NOTE
 from game.session.session import Session, TooLate, WayBack
-from game.session.settings import Motion
+from game.session.settings import Motion, Pace
 from game.session.statistics import read_summary
 from game.session.store import Store, finished_files
 from game.texts import catalog, t, use
@@ -62,10 +63,17 @@ def settle(room: Room, scene: TableScene) -> None:
     raise AssertionError("the cards never lie")
 
 
+def says_back(line: str, language: str = "en") -> bool:
+    """Whether a line of the log says that something was taken back, or what."""
+    words = catalog(language)
+    begins = (words[f"table.log.taken_back_{end}"].split("{{", maxsplit=1)[0] for end in ("what", "all"))
+    return line == words["table.log.taken_back_you"] or line.startswith(tuple(begins))
+
+
 def told(scene: TableScene) -> tuple[object, ...]:
     """What a table remembers of its match, without what it says of taking back."""
     memory = scene.stage.memory
-    lines = [line for line in memory.lines if line != "You take your last play back."]
+    lines = [line for line in memory.lines if not says_back(line)]
     return lines, memory.labels, memory.rounds, memory.course, memory.past, memory.best
 
 
@@ -142,8 +150,7 @@ def test_the_log_says_in_every_language_what_was_taken_back(room: Room) -> None:
         raise AssertionError("it is never the person's turn")
 
     def places(language: str) -> list[int]:
-        words = catalog(language)["table.log.taken_back_you"]
-        return [place for place, line in enumerate(scene.stage.memory.lines) if line == words]
+        return [place for place, line in enumerate(scene.stage.memory.lines) if says_back(line, language)]
 
     play(1)
     for _ in range(3):
@@ -164,6 +171,33 @@ def test_the_log_says_in_every_language_what_was_taken_back(room: Room) -> None:
         assert not places("en")
     finally:
         use("en")
+
+
+@pytest.mark.parametrize("pace", ["off", "fast"])
+def test_it_is_said_which_play_was_taken_back(room: Room, pace: Pace) -> None:
+    """Where others have played since, at once, the last play was no longer what the person had seen last."""
+    room.settings.pace = pace
+    scene = table_of(room, 2, {}, seed=9)
+    scene.seat.set_practice(True)
+    for others in (False, True):
+        for _ in range(3000):
+            scene.update(0.05)
+            if scene.stage.legal():
+                break
+        lines = len(scene.stage.memory.lines)
+        assert scene.touch.submit(scene.stage.legal()[0], None)
+        for _ in range(3000):
+            if len(scene.stage.memory.lines) > lines and (not others or scene.stage.legal()):
+                break
+            scene.update(0.05)
+        mine, *rest = scene.stage.memory.lines[lines:]
+        assert mine.seat == scene.seat.me
+        followed = any(line.seat not in (scene.seat.me, NOBODY) for line in rest)
+        assert followed or not others
+        assert scene.handle(Undo())
+        key = "table.log.taken_back_all" if followed else "table.log.taken_back_what"
+        assert scene.stage.ticker.line == t(key, what=mine) == scene.stage.memory.lines[-1]
+        settle(room, scene)
 
 
 def look(scene: TableScene) -> None:

@@ -194,11 +194,10 @@ class Stage:
         self.show(self.model)
         self._take_settings()
 
-    def go_back(self, undone: Sequence[Event]) -> None:
-        """Show the match as it was before some events that were taken back; the model must have had them all."""
-        known = [*self.memory.stories, *(story for story, _ in self._to_tell)]
+    def go_back(self, undone: Sequence[Event]) -> list[Story]:
+        """Show the match as before events that were taken back, which the model must have; what is known of them."""
+        known, happened = [*self.memory.stories, *(story for story, _ in self._to_tell)], self.seat.session.happened
         self._hush()
-        happened = self.seat.session.happened
         if len(known) >= happened:
             self.memory.begin_again(known[:happened])
         else:
@@ -206,6 +205,7 @@ class Stage:
             self.recall()
         self.show(self.model.before(self.seat.session.snapshot(self.seat.viewer), undone))
         self._take_settings()
+        return known[happened:]
 
     def show_moment(self, stories: Sequence[Story]) -> None:
         """Show the match as it stands at once, whatever was shown before: these are its stories up to now."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from collections.abc import Sequence
+from typing import Final, NamedTuple, Protocol
 
 from game.rules.cards import HIDDEN
+from game.rules.zones import NOBODY
 from game.scenes import routes
-from game.scenes.table.memory import Line
+from game.scenes.table.memory import Line, Story, tell
 from game.scenes.table.seat import Seat
 from game.scenes.table.stage import Stage
 from game.session.seats import USED
 from game.session.session import TooLate, WayBack
-from game.texts import t
+from game.texts import language, t
 from game.ui.table.model import Token
 from game.ui.table.motion import GROWS, MAKE_ROOM, OVER_ALL, Leg, MotionStyle
 from game.ui.tween import in_out
@@ -22,6 +24,17 @@ BACK: Final = MotionStyle((Leg(0.24, in_out, arc=0.12, spin_step=3.0, grows=GROW
 """How a card goes back: quickly, and less high than it came."""
 
 Pose = tuple[float, float, float, float, float]
+
+
+class _Told(NamedTuple):
+    """That something was taken back, as the log says it."""
+
+    place: int
+    seat: int
+    words: str
+    """What it was; empty where that is not known."""
+    language: str
+    """In which language that is: what was taken back is gone, and cannot be told in another one."""
 
 
 class Hands(Protocol):
@@ -64,8 +77,8 @@ class TakingBack:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._told: list[tuple[int, int]] = []
-        """Where the log says of whom that something was taken back: all of it is told anew each time."""
+        self._told: list[_Told] = []
+        """Where the log says that something was taken back: all of it is told anew each time."""
 
     @property
     def ever(self) -> bool:
@@ -119,8 +132,7 @@ class TakingBack:
         zones = {token.number: zone for zone, tokens in stage.model.zones.items() for token in tokens}
         seat.take_back()
         table.touch.done()
-        stage.go_back(undone)
-        self._tell()
+        self._tell(stage.go_back(undone))
         table.furnish()
         for zone, tokens in stage.model.zones.items():
             for token in tokens:
@@ -157,23 +169,36 @@ class TakingBack:
         """The log has just been told anew: say again where something was taken back, unless it is shorter now."""
         lines = self._table.stage.memory.lines
         told, self._told = self._told, []
-        for place, seat in told:
-            if place <= len(lines):
-                self._write(place, seat)
+        for one in told:
+            if one.place <= len(lines):
+                self._write(one)
 
-    def _write(self, place: int, seat: int) -> Line:
+    def _write(self, told: _Told) -> Line:
         stage = self._table.stage
-        line = Line.saying(stage.table.say("table.log.taken_back", seat), seat, stage.seat.faces)
-        stage.memory.lines.insert(place, line)
-        self._told.append((place, seat))
+        words = told.words if told.language == language() else ""
+        line = Line.saying(words or stage.table.say("table.log.taken_back", told.seat), told.seat, stage.seat.faces)
+        stage.memory.lines.insert(told.place, line)
+        self._told.append(told)
         return line
 
-    def _tell(self) -> None:
-        """Say it on the plate and in the log, which has just been told anew."""
+    def _tell(self, undone: Sequence[Story]) -> None:
+        """Say what it was, on the plate and in the log, which has just been told anew."""
         self.retell()
-        stage = self._table.stage
-        line = self._write(len(stage.memory.lines), self._table.seat.me)
+        stage, me = self._table.stage, self._table.seat.me
+        line = self._write(_Told(len(stage.memory.lines), me, _what(undone, me), language()))
         stage.ticker.say(line, at_once=True)
+
+
+def _what(undone: Sequence[Story], seat: int) -> str:
+    """What is taken back, in a sentence; empty where nothing is known of it that can be said."""
+    lines: list[Line] = []
+    for story in undone:
+        tell(lines, story.line)
+    own = next((line for line in lines if line.seat == seat), None)
+    if own is None:
+        return ""
+    followed = any(line.seat not in (seat, NOBODY) for line in lines[lines.index(own) :])
+    return t("table.log.taken_back_all" if followed else "table.log.taken_back_what", what=own)
 
 
 def _pose(token: Token) -> Pose:
