@@ -16,19 +16,21 @@ from game.session.left import Left
 from game.texts import t
 from game.ui import text
 from game.ui.art import Art
-from game.ui.theme import GOLD, PAPER, SOFT
+from game.ui.theme import GOLD, PAPER, SOFT, Metrics
 from game.ui.widgets import Button, Drawing, Form, Panel, Paragraph, RoundButton, Widget
 
 __all__ = ["CarryOn", "Offer"]
 
 WIDE = 690
 """The least width where there is room, in u."""
+BESIDE = 425
+"""How wide it is at least where something else stands beside it, in u."""
 MOST_LINES, LARGE_LINES = 3, 2
 """So many lines tell how a match stands, however many play it, and so many large ones: what is taller takes the room of
 all else."""
 MOST_HEAD = 2
 """So many lines the title has where it says more than the name of the game."""
-LEAST_WORDS = 300
+LEAST_WORDS = 210
 """Beside narrower words the buttons do not stand, but below them; in u."""
 
 
@@ -202,10 +204,25 @@ class CarryOn:
 
     # -- look ----------------------------------------------------------------------------
 
-    def place(self, x: float, room: float, bottom: float, *, fill: bool = False, end: bool = False) -> float:
+    def width(self, metrics: Metrics) -> float:
+        """How wide it is at least beside something else, in pixels."""
+        return BESIDE * metrics.u * max(1.0, metrics.text_scale)
+
+    def place(
+        self,
+        x: float,
+        room: float,
+        bottom: float,
+        *,
+        fill: bool = False,
+        end: bool = False,
+        least: float = 0.0,
+        shared: bool = False,
+    ) -> float:
         """Lay it out above `bottom`, as wide as it likes, or as there is room; returns its upper edge. All in pixels.
 
-        It stands at the beginning of the room or at its end.
+        It stands at the beginning of the room or at its end, and is `least` tall, or taller. Where the room is `shared`
+        with something else it says less.
         """
         style = self._form.style
         m, u = style.metrics, style.metrics.u
@@ -224,14 +241,16 @@ class CarryOn:
             beside = 48 * u
         elif not self._emblem.visible:
             beside -= emblem + 12 * u
-        self._stand.words = next(filter(lambda way: self._short(way, room - beside), self._ways), self._ways[-1])
+        self._stand.words = next(
+            filter(lambda way: self._short(way, room - beside, shared=shared), self._ways), self._ways[-1]
+        )
         line = text.size(self._stand.words, m.words(19), "semi")[0]
         wide = room if fill else min(room, max(WIDE * u, beside + max(title, line) + 8 * u))
         x += room - wide if end else 0
         words = wide - beside
         self._title.words = self._broken(words)
         head, tall_words = self._title.height_for(style, words), self._stand.height_for(style, words)
-        tall = max(104 * u, head + tall_words + 32 * u) + (high + 8 * u if below else 0)
+        tall = max(max(104 * u, head + tall_words + 32 * u) + (high + 8 * u if below else 0), least)
         y = bottom - tall
         self._plate.place(x, y, wide, tall)
         self._emblem.place(x + 16 * u, y + (tall - emblem) / 2, emblem, emblem)
@@ -264,10 +283,12 @@ class CarryOn:
         ways = [f"{before}\n{self._game}{rest}", f"{self._game}\n{rest.lstrip()}".rstrip(), f"{self._game}{rest}"]
         return next((way for way in ways if lines(way) <= MOST_HEAD), min(self._head, *ways, key=lines))
 
-    def _short(self, words: str, wide: float) -> bool:
+    def _short(self, words: str, wide: float, *, shared: bool) -> bool:
         """Whether words about the match take no more lines than they may, in a width in pixels."""
         m = self._form.style.metrics
-        return len(text.wrap(words, round(wide), m.words(19), "semi")) <= (LARGE_LINES if m.large else MOST_LINES)
+        return len(text.wrap(words, round(wide), m.words(19), "semi")) <= (
+            LARGE_LINES if m.large or shared else MOST_LINES
+        )
 
     @property
     def right(self) -> int:

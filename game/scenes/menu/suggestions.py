@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Suggestion", "again_route", "company", "deal_of_the_day", "last_set_up"]
 
-WIDE, LEAST = 560, 370
+WIDE, LEAST = 560, 360
 """How wide a plate likes to be, and how narrow it may be, in u."""
 _TALL = 104
 NAMED = 4
@@ -68,8 +68,11 @@ class Suggestion:
         """How wide it is at least, in pixels."""
         return LEAST * metrics.u * max(1.0, metrics.text_scale)
 
-    def place(self, x: float, room: float, bottom: float, *, fill: bool = False) -> float:
-        """Lay it out above `bottom`, as wide as there is room for; returns its upper edge. All in pixels."""
+    def place(self, x: float, room: float, bottom: float, *, fill: bool = False, least: float = 0.0) -> float:
+        """Lay it out above `bottom`, as wide as there is room for; returns its upper edge. All in pixels.
+
+        It is `least` tall, or taller.
+        """
         style = self._plate.style
         m, u = style.metrics, style.metrics.u
         for widget in self.widgets:
@@ -91,7 +94,7 @@ class Suggestion:
         apart = self._said.replace(": ", ":\n", 1)
         head, tall_words = self._title.height_for(style, words, self._said), self._words.height_for(style, words)
         self._title.words = apart if self._title.height_for(style, words, apart) == head else self._said
-        tall = max(_TALL * u, head + tall_words + 30 * u)
+        tall = max(_TALL * u, least, head + tall_words + 30 * u)
         y = bottom - tall
         self._plate.place(x, y, wide, tall)
         self._emblem.place(x + 14 * u, y + (tall - emblem) / 2, emblem, emblem)

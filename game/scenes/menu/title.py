@@ -12,6 +12,7 @@ import pygame
 from game.scenes import routes
 from game.scenes.carry_on import CarryOn
 from game.scenes.form_scene import FormScene
+from game.scenes.menu.plates import place_plates, plates_width
 from game.scenes.menu.suggestions import Suggestion, again_route, deal_of_the_day, last_set_up
 from game.scenes.menu.title_parts import ABOVE, BELOW, GROUP_WIDTH, Cast, tile_of
 from game.scenes.services import Services
@@ -436,10 +437,16 @@ class TitleScene(FormScene):
         right = x + w - MARGIN * u
         count = len(self._tools)
         upright = m.portrait
+        # What stands beside the widest label is narrower.
+        closer = max(d, max(one + other for one, other in pairwise(labels)) / 2) + 24 * u
         if upright and step * (count - 1) + max(d, widest) > w - 2 * EDGE * u:
-            # A second row takes height from the games: what stands beside the widest label is narrower.
-            closer = max(d, max(one + other for one, other in pairwise(labels)) / 2) + 24 * u
+            # A second row takes height from the games.
             step = closer if closer * (count - 1) + max(d, widest) <= w - 2 * EDGE * u else step
+        elif not upright:
+            # Closer together they leave room for two plates.
+            both, closer = plates_width(self._left, self._again, self._day, m), max(closer, TOOL_STEP * u)
+            left = w - 2 * MARGIN * u - closer * (count - 1) - max(d, widest) - 48 * u
+            step = closer if 0.0 < both <= left else step
         # Large words take two rows in an upright window, and beside what is offered there.
         room = w - 2 * MARGIN * u - step * (-(-count // 2) - 1) - max(d, widest) - 48 * u
         proposed = self._again.offered or self._day.offered
@@ -460,28 +467,7 @@ class TitleScene(FormScene):
         left = x + (EDGE if upright else MARGIN) * u
         room = (w - 2 * EDGE * u) if upright else first - left - 48 * u
         lowest = tools_top - 28 * u if upright else bottom
-        return min(tools_top, self._place_plates(left, room, lowest, upright=upright))
-
-    def _place_plates(self, left: float, room: float, bottom: float, *, upright: bool) -> float:
-        """The match to carry on with, or else the last set-up, and the deal of the day where there is room for it."""
-        m, u = self.metrics, self.metrics.u
-        self._again.hide()
-        self._day.hide()
-        top, end = bottom, left
-        if self._left.visible:
-            top = self._left.place(left, room, bottom, fill=upright)
-            end = self._left.right
-        elif self._again.offered and not (m.large and upright):
-            top = self._again.place(left, room, bottom, fill=upright)
-            end = self._again.right
-        gap = 18 * u
-        if upright:
-            if self._day.offered and top == bottom and not m.large and m.height >= 1.5 * m.width:
-                top = self._day.place(left, room, bottom, fill=True)
-        elif self._day.offered and left + room - end - (gap if end > left else 0) >= self._day.width(m):
-            begin = end + (gap if end > left else 0)
-            top = min(top, self._day.place(begin, left + room - begin, bottom))
-        return top
+        return min(tools_top, place_plates(self._left, self._again, self._day, m, (left, room, lowest)))
 
 
 def _logo(art: Art, rect: pygame.Rect) -> pygame.Surface:
