@@ -14,7 +14,7 @@ from game.rules.registry import game_by_id, info_of
 from game.rules.values import dataclass
 from game.session.rules_code import encode
 from game.session.settings import MOST_OWN, clean_name
-from game.texts import capital, t
+from game.texts import capital, join, t
 
 if TYPE_CHECKING:
     from game.session.settings import Settings, Setup
@@ -103,7 +103,12 @@ def _words(game_id: str, option: Option, value: OptionValue) -> str:
     if isinstance(option, Ascending):
         known = {chosen: name for name, chosen in info_of(game_id).values.get(option.name, {}).items()}
         numbers = value if isinstance(value, tuple) else ()
-        return t(f"{key}.{known[value]}") if value in known else ", ".join(map(str, numbers))
+        if value in known:
+            return t(f"{key}.{known[value]}")
+        # A bare number could be one of them or how many there are.
+        if len(numbers) == 1:
+            return t(f"{key}_single", number=numbers[0], what=t(f"{key}.{numbers[0]}"))
+        return t(f"{key}_several", numbers=join([str(number) for number in numbers]))
     if isinstance(option, Number):
         return t(f"{key}_none") if value is None else str(value)
     return t(f"{key}.{value}")

@@ -258,11 +258,14 @@ def test_they_are_told_at_any_time_from_the_table(begin: Begin) -> None:
     assert "house" not in program.shown, "another game has no rules in force here"
 
 
-@combined(size=[(1280, 720), (1024, 640), (1080, 1920), (600, 960)], words=[1.0, 1.5, 2.0], language=["en", "de"])
+@combined(
+    size=[(1280, 720), (1024, 640), (1080, 1920), (600, 960)], words=[1.0, 1.5, 2.0], language=["en", "de"],
+    contracts=[(1, 2, 4, 6, 7, 9), (9,)], always=[((600, 960), 2.0, "en", (9,)), ((600, 960), 2.0, "de", (9,))],
+)  # fmt: skip
 def test_everything_fits(
-    begin: Begin, cuts: list[str], size: tuple[int, int], words: float, language: str
-) -> None:  # fmt: skip
-    here = routes.HouseRules("that_dam_game", 5, {"begs": 7, "contracts": (1, 2, 4, 6, 7, 9), "begs_last": "hand"})
+    begin: Begin, cuts: list[str], size: tuple[int, int], words: float, language: str, contracts: tuple[int, ...]
+) -> None:
+    here = routes.HouseRules("that_dam_game", 5, {"begs": 7, "contracts": contracts, "begs_last": "hand"})
     program = begin(here, size=size, settings=speaking(language, words))
     area = program.widget("area")
     while area.scroll(area.rect.h / 2):

@@ -68,6 +68,22 @@ def test_of_a_rule_that_is_on_is_told_what_it_does() -> None:
     assert pennies.said == pennies.source
 
 
+@pytest.mark.parametrize(
+    ("contracts", "told"),
+    [
+        ((1,), "Only number 1: Two sets of three"),
+        ((9,), "Only number 9: Two sets of three and two runs of four"),
+        ((1, 4, 10), "Numbers 1, 4 and 10"),
+        (tuple(range(1, 11)), "All ten"),
+        ((1, 2, 3, 5, 9), "Short game"),
+    ],
+)
+def test_it_is_told_which_contracts_are_played_not_how_many(contracts: tuple[int, ...], told: str) -> None:
+    """`Contracts: 1` could have been the first one, or one of any."""
+    found = {ruling.option: ruling.value for ruling in rulings("that_dam_game", 3, {"contracts": contracts})}
+    assert found["contracts"] == told
+
+
 def test_only_what_counts_is_told() -> None:
     assert "points" not in [ruling.option for ruling in rulings("dang_it", 2, {})]
     assert "rounds" not in [ruling.option for ruling in rulings("dang_it", 2, {"length": "points"})]

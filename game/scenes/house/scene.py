@@ -50,7 +50,9 @@ class _Rule(Still):
         beside = value + m.px(24) + text.size(ruling.name, px, "bold")[0] <= room
         line = round(px * 1.45)
         said = text.paragraph(ruling.said, room, small, INK_SOFT, "semi", lead=1.25) if ruling.differs else None
-        h = line * (1 if beside else 2) + (said.get_height() + m.px(4) if said else 0) + 2 * m.px(7)
+        # What is too long to stand beside the name stands below it, on as many lines as it needs.
+        values = [] if beside else text.wrap(ruling.value, room, px, "display")
+        h = line * (1 + len(values)) + (said.get_height() + m.px(4) if said else 0) + 2 * m.px(7)
         image = canvas(w, h)
         if ruling.differs:
             shapes.panel(art, w, h, GOLD, opacity=0.34, edge=RED, radius=12, line=2).draw(image, (0, 0))
@@ -59,9 +61,9 @@ class _Rule(Still):
         write(image, ruling.name, pad, y, px, INK, "bold", room=room)
         if beside:
             write(image, ruling.value, w - pad, y, px, color, "display", at="right")
-        else:
+        for words in values:
             y += line
-            write(image, ruling.value, pad, y, px, color, "display", room=room)
+            write(image, words, pad, y, px, color, "display", room=room)
         if said:
             image.blit(said, (pad, round(y + line / 2 + m.px(2))))
         return Picture(image, (0, 0), (w, h))
