@@ -12,7 +12,7 @@ import pytest
 
 from game.rules.record import ActionStep
 from game.rules.registry import GAME_IDS, game_by_id
-from game.rules.zones import NOBODY
+from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes import routes
 from game.scenes.results.round_over import RoundOverScene
 from game.scenes.table.scene import TableScene
@@ -24,7 +24,7 @@ from game.ui.input import Accept, AcceptEnd, Key, Kind, PointerCancel, PointerDo
 from game.ui.painter import DisplayList
 from game.ui.table.layout import centered, shared
 from game.ui.table.model import Token
-from game.ui.table.spots import Box
+from game.ui.table.spots import Box, bounds
 from game.ui.widgets import Button, Form, Widget
 from tests.support.feats import HAIR_SEEDS, finish
 from tests.support.menus import Program
@@ -346,6 +346,35 @@ def test_a_refusal_lies_clear_of_the_open_cards_of_others(room: Room) -> None:
             scene.touch.forgive()
             told += 1
     assert told > 20
+
+
+@pytest.mark.parametrize("words", [1.0, 2.0])
+@pytest.mark.parametrize(("game", "size"), [("damn_you", (600, 960)), ("damn_you", (1080, 1920)),
+                                            ("shithead", (1280, 720)), ("shithead", (600, 960))])  # fmt: skip
+def test_a_refusal_in_the_front_row_covers_no_card_of_the_row_behind(
+    room: Room, game: str, size: tuple[int, int], words: float
+) -> None:
+    """It lay over their corners, among them over the very card that was to be laid."""
+    room.settings.words = words
+    room.fit(size)
+    told = 0
+    for scene in moments(room, game, 600, seed=3):
+        hand = scene.stage.model.zones.get(Zone(ZoneKind.HAND, scene.seat.me), ())
+        rows = {round(token.goal.y) for token in hand}
+        if len(rows) != 2 or not scene.stage.choreographer.idle:
+            continue
+        front = [token for token in hand if round(token.goal.y) == max(rows)]
+        rear = bounds([token.goal for token in hand if round(token.goal.y) == min(rows)])
+        for token in front[:: some(4, 1)]:
+            scene.touch.say("The seven of diamonds begins: lay it.", token)
+            scene.draw(DisplayList())
+            said = Box(*scene.look.refusal_box.inflate(-28, -28))  # but for its shadow
+            assert said.y + said.h <= rear.y + 0.12 * rear.h
+            scene.touch.forgive()
+            told += 1
+        if told > some(5, 100):
+            return
+    assert told
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,8 @@ FACES: Final = 3
 """Weight of covering a face, relative to anything else, where something is thrown."""
 FIRST: Final = 20
 """So much more it weighs that a refusal covers a face or a button than that it covers what is read."""
+REAR: Final = 0.3
+"""Cards of a hand that lie so much further up than another one, in its heights, lie in a row behind it."""
 BESIDE: Final = 10
 """What a prompt keeps clear beside what is read, in u."""
 AIR: Final = 6
@@ -182,10 +184,20 @@ class Taken:
         ends = [*(Mouth(x, above - px(up), "down", up > NEAR) for up in HIGHER), Mouth(x, below, "up")]
         return [Mouth(*place.bubble, place.tail), *ends, *(Mouth(x + way * d, below, "up") for way in ASIDE), *sides]
 
-    def refusal(self, art: Art, words: str, x: float, tips: tuple[float, ...]) -> tuple[pygame.Surface, pygame.Rect]:
+    def behind(self, token: Token) -> list[Box]:
+        """Where the cards of the hand lie in a row further up than one of them."""
+        hand = self._stage.model.zones.get(Zone(ZoneKind.HAND, self._stage.seat.me), ())
+        high = token.goal.y - REAR * token.goal.height
+        rear = [other.goal for other in hand if other.goal.drawn and other.goal.y < high] if token in hand else []
+        return [bounds(rear)] if rear else []
+
+    def refusal(
+        self, art: Art, words: str, x: float, tips: tuple[float, ...], hand: Sequence[Box] = ()
+    ) -> tuple[pygame.Surface, pygame.Rect]:
         """A refusal and where it is shown: with its tail at one of some heights, so that it covers no face, no button.
 
-        What covers less is written smaller; open cards of the table and of others count as what is read.
+        What covers less is written smaller; open cards of the table and of others count as what is read, and so does
+        what of the own `hand` lies behind the card.
         """
         m = self._stage.metrics
         # Words of many lines are broken at twice the width: even so they stay in the window.
@@ -203,7 +215,7 @@ class Taken:
 
         # What is asked and told of the pile it may take the place of, not that of an open card.
         read = [box for key, box in self.written.items() if key not in REPLACED]
-        read += self._cards(backs=False, mine=False)
+        read += [*self._cards(backs=False, mine=False), *hand]
         at, px, tip_x, tip_y = ways[clearest(choices(), [*(*self._faces(), *self.buttons()) * FIRST, *read])]
         bubble = shapes.speech_bubble(art, words, tail="down", at=at, px=px, max_width=widest)
         corner = round(tip_x) - bubble.origin[0], round(tip_y) - bubble.origin[1]
@@ -277,8 +289,11 @@ def refusal_bubble(
     over = min((box.y for box in taken.buttons()), default=y) - art.metrics.px(8)
     # What is about no card can also stand low in the room that is left above the buttons.
     lower = (max(y, over),) if token is None else ()
-    tips = (y, min(y, over), min(y, below), min(y, above), *lower)
-    return taken.refusal(art, words, x, tips)
+    rear = taken.behind(token) if token is not None else []
+    higher = (box.y + art.metrics.px(6) for box in rear)
+    tips = (y, *higher, min(y, over), min(y, below), min(y, above), *lower)
+    # Where all of it stands above the row behind, that is touched by the tail alone.
+    return taken.refusal(art, words, x, tips, [box._replace(y=box.y + art.metrics.px(6)) for box in rear])
 
 
 def give_way(frame: DisplayList, m: Metrics, notes: Iterable[Sprite]) -> None:
