@@ -29,6 +29,7 @@ from game.texts import t, use
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
+from game.ui.decks import worn
 from game.ui.painter import DisplayList
 from game.ui.table.layout import grown
 from game.ui.table.model import TableModel
@@ -46,8 +47,8 @@ WINDOWS = (
 )  # fmt: skip
 EVERY_WINDOW = pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 HAND = Zone(ZoneKind.HAND, 0)
-INDEX = 0.41
-"""How far down its small index reaches on a card, in widths."""
+INDEX, LARGE_INDEX = 0.41, 0.6
+"""How far down its small index reaches on a card, in widths, and the large one, in its heights."""
 LARGEST = 36
 """Cards in a hand after ten begs in the last hand of a match."""
 
@@ -213,6 +214,27 @@ def test_cards_of_those_who_have_melded_are_out_of_sight_behind_their_portraits(
                 assert spot.behind
                 assert (spot.x, spot.y) == (place.x, place.y)
                 assert spot.width**2 + spot.height**2 < place.d**2
+
+
+@combined(size=WINDOWS, words=WORDS, hand=(16, 22, LARGEST))
+def test_of_a_hand_in_rows_every_suit_is_seen_with_the_large_index_too(
+    size: tuple[int, int], words: float, hand: int
+) -> None:
+    """The row in front lay over it: of a queen nobody saw of which suit she was."""
+    places = places_of(moment(4, 10, hand=hand), size, words)
+    spots = places.hand_spots()
+    if places.hand_shape.lines == 1:
+        return
+    heights = sorted({spot.y for spot in spots})
+    for spot in spots:
+        nearer = [y for y in heights if y > spot.y]
+        # What lies over a card leaves its large index, and what is drawn over the row, or it wears the small one.
+        seen = (nearer[0] - spot.y) / spot.height if nearer else 1.0
+        deck = worn("large", 1.0, strip=spot.strip)
+        assert seen >= (LARGE_INDEX if deck == "large" else INDEX / RATIO)
+        assert nearer or deck == "large"
+    if size[1] > size[0] and places.hand_shape.lines == 2:
+        assert not any(spot.strip for spot in spots), "there is room for it"
 
 
 @combined(size=WINDOWS, words=WORDS)

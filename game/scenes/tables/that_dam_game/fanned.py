@@ -21,8 +21,8 @@ LEAST_STRIP: Final = 0.36
 """What is seen of a card in hand at least, in widths; with less the hand lies in two rows."""
 IN_ROWS, IN_SMALL_ROWS = 128.0, 140.0
 """Width of a card in rows."""
-ROW_STEP: Final = 0.42
-"""From row to row, in heights of a card."""
+ROW_STEP, ROW_STEP_WHOLE = 0.42, 0.66
+"""From row to row, in heights of a card, and where there is room to see rank and suit of a large index."""
 
 
 BACKS_LEAN: Final = ((5, 5.0), (7, 4.0), (9, 3.0), (14, 2.0), (28, 1.0), (56, 0.5))
@@ -42,6 +42,8 @@ class HandShape(NamedTuple):
     apart: float
     lean: float
     """Degrees from card to card; 0 for rows, which lie straight."""
+    down: float = ROW_STEP
+    """From row to row, in heights of a card."""
 
     @property
     def sunk(self) -> float:
@@ -57,7 +59,7 @@ class HandShape(NamedTuple):
     @property
     def tall(self) -> float:
         """Height of all of it."""
-        return self.width * RATIO * (1 + ROW_STEP * (self.lines - 1)) + self.sunk
+        return self.width * RATIO * (1 + self.down * (self.lines - 1)) + self.sunk
 
     @property
     def _radius(self) -> float:
@@ -65,11 +67,11 @@ class HandShape(NamedTuple):
 
 
 def hand_shape(
-    count: int, gaps: int, room: float, finger: float, *, small: bool, flat: bool, low: bool = False
+    count: int, gaps: int, room: float, finger: float, *, small: bool, flat: bool, low: bool = False, high: bool = False
 ) -> HandShape:
     """How so many cards in `gaps` + 1 groups lie in a room; `finger` is the least strip that a finger hits, in u.
 
-    `low` is a fan that takes as little height as it can.
+    `low` is a fan that takes as little height as it can; with room for `high` rows two of them show more.
     """
     single = CROWDED if low else SMALL if small else WIDE if count <= MANY else CROWDED
     least = max(min(finger, 0.5 * single), LEAST_STRIP * single)
@@ -84,7 +86,8 @@ def hand_shape(
     least = max(min(finger, 0.5 * width), LEAST_STRIP * width)
     pers = [(lines, ceil(count / lines)) for lines in (2, 3, 4)]
     lines, per = next((way for way in pers if fan_step(way[1], width, 0.8, room) >= least), pers[-1])
-    return HandShape(lines, width, per, fan_step(per, width, 0.8, room), 0.0, 0.0)
+    down = ROW_STEP_WHOLE if high and lines == 2 else ROW_STEP
+    return HandShape(lines, width, per, fan_step(per, width, 0.8, room), 0.0, 0.0, down)
 
 
 def held(count: int, x: float, y: float, width: float, room: float) -> list[Spot]:
@@ -114,16 +117,18 @@ def held(count: int, x: float, y: float, width: float, room: float) -> list[Spot
 
 def hand_places(shape: HandShape, count: int, starts: Sequence[int], middle: float, top: float) -> list[Spot]:
     """A place for every card, row by row, in u: `starts` are the numbers of cards before which a gap is."""
-    lines, width, per, step, apart, lean = shape
+    lines, width, per, step, apart, lean, down = shape
     if lines > 1 or not lean:
         spots: list[Spot] = []
         for line in range(lines):
-            y = top + width * RATIO * (0.5 + ROW_STEP * line)
+            y = top + width * RATIO * (0.5 + down * line)
             in_row = max(0, min(per, count - line * per))
             gaps = apart * len(starts) if lines == 1 else 0.0
             for i, x in enumerate(row(in_row, middle, step)):
                 shift = apart * sum(start <= i for start in starts) - gaps / 2 if lines == 1 else 0.0
-                spots.append(Spot(x + shift, y, width, 0.0, float(len(spots))))
+                # The suit of a large index would lie below the next row where that is near.
+                strip = line < lines - 1 and down < ROW_STEP_WHOLE
+                spots.append(Spot(x + shift, y, width, 0.0, float(len(spots)), strip=strip))
         return spots
     offsets = [i * step + apart * sum(start <= i for start in starts) for i in range(count)]
     center = offsets[-1] / 2

@@ -106,7 +106,9 @@ class OwnSide(Layout):
         """How so many cards of a hand lie."""
         small = self.small and not self.upright and self.metrics.text_scale < sizes.SMALL_HAND_SCALE
         room = self.hand_room[1] - self.hand_room[0]
-        return hand_shape(count, len(self._starts), room, self.finger, small=small, flat=False, low=self._low)
+        return hand_shape(
+            count, len(self._starts), room, self.finger, small=small, flat=False, low=self._low, high=self.upright
+        )
 
     @property
     def _low(self) -> bool:
