@@ -271,6 +271,17 @@ def test_packs_lie_side_by_side_between_the_first_melds_and_the_contract(
     assert below <= places.at(0, places.melds_bottom)[1] + 1
 
 
+@combined(size=WINDOWS, words=WORDS, owners=((), (1,), (0, 2), (1, 2, 3), (0, 1, 2, 3)))
+def test_what_is_told_of_packs_side_by_side_is_one_line(
+    size: tuple[int, int], words: float, owners: tuple[int, ...]
+) -> None:
+    """The larger discard pile had it a little lower, as if by mistake."""
+    places = places_of(moment(4, 1, owners), size, words)
+    (_, sy, _), (_, dy, _) = places.stock(), places.discard()
+    (_, left, _), (_, right, _) = places.pack_pills()
+    assert (left == right) is (sy == dy)
+
+
 @combined(size=[size for size in WINDOWS if size[0] > size[1]], code=["en", "de"])
 def test_beside_the_first_melds_it_is_told_who_threw_a_card(size: tuple[int, int], code: str) -> None:
     """There was no room for more than a name."""

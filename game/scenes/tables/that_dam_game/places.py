@@ -179,7 +179,11 @@ class Places(DamSide):
         elif self.packs_beside:
             wider = sizes.BESIDE_PILL_WIDER * self.u
             room, thrown = sw + wider, dw + wider
-        return (sx, sy + sw * RATIO / 2 + drop, room), (dx, dy + dw * RATIO / 2 + drop, thrown)
+        left_y, right_y = sy + sw * RATIO / 2 + drop, dy + dw * RATIO / 2 + drop
+        if sy == dy:
+            # Side by side they are one line, below the larger pack.
+            left_y = right_y = max(left_y, right_y)
+        return (sx, left_y, room), (dx, right_y, thrown)
 
     @cached_property
     def packs_y(self) -> float:
