@@ -13,7 +13,7 @@ import pygame
 from game.scenes.form_scene import FormScene
 from game.scenes.services import Services
 from game.texts import t
-from game.ui import shapes, text
+from game.ui import shapes, tabletops, text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.input import Back, InputEvent
@@ -23,13 +23,15 @@ from game.ui.theme import PAPER, Box, Metrics, Role
 from game.ui.widgets import Label, RoundButton, Widget, WidgetStyle
 from game.ui.widgets.still import Still
 
-__all__ = ["PageScene", "Painted", "bar", "before_the_rays", "canvas", "least", "write"]
+__all__ = ["PageScene", "Painted", "bar", "before_the_rays", "canvas", "least", "put_ground", "write"]
 
 GAP = 22
 """Between the parts of a page, in u."""
 _TOP, _SIDE, _FOOT = 150, 64, 64
 """Room for the header, and beside and below what is on a page, in u."""
 _SIDE_UPRIGHT = 48
+Z_GROUND: Final = -1000.0
+"""Below all that is on a page."""
 RAYS_FROM: Final = 0.42
 """Where the rays of a page's table top begin, in parts of the window's height."""
 
@@ -89,8 +91,18 @@ class PageScene(FormScene):
 
     def draw(self, frame: DisplayList) -> None:
         """List the widgets on a table top."""
-        frame.background = self.services.art.table_top(self.theme)
+        put_ground(frame, self.services.art, self.theme)
         self.form.draw(frame)
+
+
+def put_ground(frame: DisplayList, art: Art, theme: Theme) -> None:
+    """List a table top for a page: without what stands at its rim, which panels would cut in half."""
+    frame.background = art.table_top(theme)
+    size = art.metrics.width, art.metrics.height
+    box = tabletops.rim_box(theme, size)
+    if box is not None:
+        bare = art.keep(("cleared", theme), lambda: Picture(tabletops.cleared(theme, size), (0, 0), box.size))
+        frame.put("cleared", bare.image, *box.topleft, Z_GROUND)
 
 
 class Painted(Still):

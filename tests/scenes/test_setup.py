@@ -25,6 +25,7 @@ from game.session.settings import Opponent, Settings, Setup
 from game.session.setups import first_setup, in_force, with_person, with_players
 from game.session.store import Store
 from game.texts import has
+from game.ui import tabletops
 from game.ui.painter import DisplayList
 from game.ui.widgets import Button, Form, Paragraph, ScrollArea, Segmented, Stepper, Toggle
 from tests.scenes.test_title import leave_a_match
@@ -56,6 +57,16 @@ def segment(program: Program, key: str, number: int) -> tuple[int, int]:
 def in_gold(program: Program) -> list[Hashable]:
     """The sets of rules that are marked as being in force."""
     return [widget.key for widget in program.form.widgets if isinstance(widget, PresetChip) and widget.on]
+
+
+def test_nothing_of_the_table_is_cut_in_half_by_the_panels(program: Program) -> None:
+    """Half a pint stood beside them."""
+    frame = DisplayList()
+    program.top.draw(frame)
+    bare = next(sprite for sprite in frame.sprites if sprite.key == "cleared")
+    size = program.form.style.metrics.width, program.form.style.metrics.height
+    assert bare.image.get_rect(topleft=(bare.x, bare.y)) == tabletops.rim_box("pub", size)
+    assert bare.z < min(sprite.z for sprite in frame.sprites if sprite is not bare)
 
 
 def players_at(

@@ -67,6 +67,22 @@ def test_a_table_that_comes_back_before_it_is_done_is_shown_as_it_was(monkeypatc
     assert art.unfinished
 
 
+@pytest.mark.parametrize("size", [(960, 540), (540, 960), (1024, 640), (1920, 1080)])
+def test_what_stands_at_the_rim_can_be_taken_away_without_a_seam(size: tuple[int, int]) -> None:
+    """Pages have panels beside it, which left half a pint to be seen."""
+    top, bare, box = tabletops.draw("pub", size), tabletops.cleared("pub", size), tabletops.rim_box("pub", size)
+    assert box is not None
+    assert bare.get_size() == box.size
+    edges = [(x, y) for x in range(box.w) for y in (0, box.h - 1)] + [(0, y) for y in range(box.h)]
+    apart = [max(abs(a - b) for a, b in zip(bare.get_at((x, y)), top.get_at((box.x + x, box.y + y)), strict=True))
+             for x, y in edges]  # fmt: skip
+    # A dot of which only the edge lies there may be a pixel off.
+    assert sum(apart) / len(apart) < 2
+    wood, paper = (max(bare.get_at((x, box.h // 2))[:3]) for x in (box.w - 4, box.w // 2))
+    assert max(wood, paper) < 0.6 * max(max(top.get_at((box.x + x, box.centery))[:3]) for x in range(box.w))
+    assert [theme for theme in tabletops.THEMES if tabletops.rim_box(theme, size)] == ["pub"]
+
+
 def test_the_soft_table_looks_like_the_real_one() -> None:
     """It stands in for it for some frames: each place has about the color that it will have."""
     for theme in ("pub", "saloon", "kitchen", "river", "tavern"):

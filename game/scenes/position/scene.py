@@ -16,7 +16,7 @@ from game.rules.zones import Zone, ZoneKind
 from game.scenes import routes
 from game.scenes.game_choice import GameChoice
 from game.scenes.head import head_plate, put_head
-from game.scenes.page import GAP, PageScene
+from game.scenes.page import GAP, PageScene, put_ground
 from game.scenes.position.board import SUIT_PLACES, heads_of, lay_plates, shown_places, true_place
 from game.scenes.position.pieces import RANDOM, PlacePlate, Tray
 from game.scenes.position.shelf import Shelf, called
@@ -476,7 +476,7 @@ class PositionScene(PageScene):
 
     def draw(self, frame: DisplayList) -> None:
         """List the widgets on the game's own table top."""
-        frame.background = self.services.art.table_top(self.theme)
+        put_ground(frame, self.services.art, self.theme)
         plate = head_plate(self.metrics, self.back.rect, [self.heading])
         put_head(frame, self.services.art, plate, self.back.rect)
         self.form.draw(frame)

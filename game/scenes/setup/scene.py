@@ -12,7 +12,7 @@ from game.rules.options import OptionValue
 from game.scenes import routes
 from game.scenes.carry_on import CarryOn
 from game.scenes.head import head_plate, put_head
-from game.scenes.page import PageScene
+from game.scenes.page import PageScene, put_ground
 from game.scenes.rulebook.book import LYING_FLAT, PASSED_ROUND
 from game.scenes.services import Services
 from game.scenes.setup.layout import Layout
@@ -245,7 +245,7 @@ class SetupScene(PageScene):
     def draw(self, frame: DisplayList) -> None:
         """List everything on the table that the game will be played on."""
         art = self.services.art
-        frame.background = art.table_top(theme_of(self.services.settings, self.game_id))
+        put_ground(frame, art, theme_of(self.services.settings, self.game_id))
         put_head(frame, art, self._head, self.back.rect)
         self.form.draw(frame)
 

@@ -17,12 +17,12 @@ from game.ui.tabletops.kitchen import kitchen, tiles
 from game.ui.tabletops.materials import Size, Steps
 from game.ui.tabletops.picnic import picnic
 from game.ui.tabletops.plain import felt, ink, velvet, walnut
-from game.ui.tabletops.pub import pub
+from game.ui.tabletops.pub import pint_box, pub, without_pint
 from game.ui.tabletops.river import river
 from game.ui.tabletops.saloon import saloon
 from game.ui.tabletops.tavern import candles, tavern
 
-__all__ = ["PLAIN", "THEMES", "VERSION", "Theme", "draw", "standing", "steps", "under"]
+__all__ = ["PLAIN", "THEMES", "VERSION", "Theme", "cleared", "draw", "rim_box", "standing", "steps", "under"]
 
 Theme = Literal[
     "pub", "saloon", "kitchen", "river", "tavern", "felt", "walnut", "ink", "velvet", "picnic", "casino", "crypt"
@@ -48,6 +48,19 @@ def under(theme: str) -> str:
 def standing(theme: str, size: Size) -> list[pygame.Rect]:
     """What stands on a table top as a part of it, and is to be seen: candles."""
     return candles(size) if theme == "tavern" else []
+
+
+def rim_box(theme: str, size: Size) -> pygame.Rect | None:
+    """Where something stands at the rim of a table top, half out of the window; None where nothing does."""
+    return pint_box(size) if theme == "pub" else None
+
+
+def cleared(theme: str, size: Size) -> pygame.Surface:
+    """A table top in its `rim_box` as it looks where nothing stands there; needs a display mode.
+
+    Pages lay it over the top: what is on them would cut in half what stands there. Raises KeyError.
+    """
+    return {"pub": without_pint}[theme](size)
 
 
 def steps(theme: str, top: pygame.Surface) -> Iterator[None]:

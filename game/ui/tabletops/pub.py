@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
-from typing import Final
+from itertools import product
+from typing import Any, Final
 
 import pygame
 
 from game.ui.pen.geometry import Path
 from game.ui.pen.kit import INK, Pen
+from game.ui.raster import rasterized
 from game.ui.tabletops.materials import (
+    Size,
     Steps,
     bands,
     beyond,
@@ -27,6 +30,8 @@ from game.ui.tabletops.materials import (
     unit,
 )  # fmt: skip
 
+BAIZE: Final = "#286f53"
+LIGHT: Final[dict[str, Any]] = {"warm": "#fff6da", "edge": "#46505c", "add": "#1c2412"}
 _STEP, _START = 17.0, 0.56
 """Distance of the dots, in u, and how far from the middle they begin."""
 PINT: Final = (36.0, 62.0)
@@ -42,22 +47,12 @@ def pub(top: pygame.Surface) -> Steps:
     """Draw the whole table, step by step."""
     size = w, h = top.get_size()
     k = unit(size)
-    top.fill(pygame.Color("#286f53"))
-    fine = max(1.0, k) ** 0.5
-    yield from grain(top, patch(40, 3), patch(26, 5, (2.0 * fine, 2.0 * fine)))
-    yield from _dots(top, k)
-    inset, r = 8 * k, 98 * k
-    pen = Pen()
-    for i in range(4):
-        pen.line(rim(size, inset + 30 * k + i * 5 * k, r - 26 * k), "#04120e", 22 * k - i * 4 * k, opacity=0.13)
-    beyond(pen, size, inset, r, "#1a0d0b")
-    bolster(pen, rim(size, inset + 8 * k, r - 8 * k), 42 * k, "#3a1710", "#93492a")
-    yield from soft(top, pen, rim_boxes(size, 110 * k))
-    pen = Pen()
-    pen.line(rim(size, inset + 2 * k, r - 2 * k), "#d98d58", 2.2 * k, opacity=0.55)
-    pen.line(rim(size, inset + 30 * k, r - 30 * k), INK.gold_deep, 3.4 * k)
-    pen.line(rim(size, inset + 30 * k, r - 30 * k), INK.gold_pale, 1.2 * k)
-    yield from lay(top, pen, rim_boxes(size, 110 * k))
+    top.fill(pygame.Color(BAIZE))
+    yield from grain(top, *_grains(k))
+    yield from _dots(top, size)
+    padding, lines = _rim(size)
+    yield from soft(top, padding, rim_boxes(size, 110 * k))
+    yield from lay(top, lines, rim_boxes(size, 110 * k))
     pen = Pen()
     for x, y, opacity in ((0.80, 0.60, 0.35), (0.845, 0.645, 0.22)):
         stain(pen, w * x, h * y, 52 * k, "#0b2c22", opacity)
@@ -66,11 +61,57 @@ def pub(top: pygame.Surface) -> Steps:
                                 2 * reach + round(h * 0.045)))  # fmt: skip
     yield
     pen = Pen()
-    down = pint_down(size)
-    pint(pen, w - PINT[0] * k, down, PINT[1] * k)
-    stamp(top, pen, pygame.Rect(w - round(170 * k), round(down - 130 * k), round(170 * k), round(270 * k)))
+    pint(pen, w - PINT[0] * k, pint_down(size), PINT[1] * k)
+    stamp(top, pen, pint_box(size))
     yield
-    yield from lamp(top, warm="#fff6da", edge="#46505c", add="#1c2412")
+    yield from lamp(top, **LIGHT)
+
+
+def without_pint(size: Size) -> pygame.Surface:
+    """The table of a size as it looks in `pint_box` where no pint stands."""
+    box, k = pint_box(size), unit(size)
+    top = pygame.Surface(box.size)
+    top.fill(pygame.Color(BAIZE))
+    for piece in _grains(k):
+        w, h = piece.get_size()
+        for y, x in product(range(-(box.top % h), box.h, h), range(-(box.left % w), box.w, w)):
+            top.blit(piece, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+    padding, lines = _rim(size)
+    half = max(1, box.w // 2), max(1, box.h // 2)
+    soften = rasterized(padding.svg(*box.size, *box.topleft).encode("ascii"), half)
+    for step in _dots(top, size, box.topleft):
+        del step
+    top.blit(pygame.transform.smoothscale(soften, box.size), (0, 0))
+    top.blit(rasterized(lines.svg(*box.size, *box.topleft).encode("ascii"), box.size), (0, 0))
+    for step in lamp(top, **LIGHT, part=(size, box.topleft)):
+        del step
+    return top
+
+
+def pint_box(size: Size) -> pygame.Rect:
+    """Where the pint lies on a table of a size, with its shadow."""
+    k, down = unit(size), pint_down(size)
+    return pygame.Rect(size[0] - round(170 * k), round(down - 130 * k), round(170 * k), round(270 * k))
+
+
+def _grains(k: float) -> tuple[pygame.Surface, pygame.Surface]:
+    fine = max(1.0, k) ** 0.5
+    return patch(40, 3), patch(26, 5, (2.0 * fine, 2.0 * fine))
+
+
+def _rim(size: Size) -> tuple[Pen, Pen]:
+    """Its padding, which is drawn soft, and the fine lines on it."""
+    k = unit(size)
+    inset, r = 8 * k, 98 * k
+    padding, lines = Pen(), Pen()
+    for i in range(4):
+        padding.line(rim(size, inset + 30 * k + i * 5 * k, r - 26 * k), "#04120e", 22 * k - i * 4 * k, opacity=0.13)
+    beyond(padding, size, inset, r, "#1a0d0b")
+    bolster(padding, rim(size, inset + 8 * k, r - 8 * k), 42 * k, "#3a1710", "#93492a")
+    lines.line(rim(size, inset + 2 * k, r - 2 * k), "#d98d58", 2.2 * k, opacity=0.55)
+    lines.line(rim(size, inset + 30 * k, r - 30 * k), INK.gold_deep, 3.4 * k)
+    lines.line(rim(size, inset + 30 * k, r - 30 * k), INK.gold_pale, 1.2 * k)
+    return padding, lines
 
 
 def pint_down(size: tuple[int, int]) -> float:
@@ -78,22 +119,23 @@ def pint_down(size: tuple[int, int]) -> float:
     return size[1] * PINT_DOWN[size[1] > size[0]]
 
 
-def _dots(top: pygame.Surface, k: float) -> Steps:
-    """Comic dots that grow towards the edges: the pub's vignette."""
-    w, h = top.get_size()
-    step = _STEP * k
+def _dots(top: pygame.Surface, size: Size, at: tuple[int, int] = (0, 0)) -> Steps:
+    """Comic dots that grow towards the edges: the pub's vignette. Of a part of the table that begins `at` a place."""
+    (w, h), (left, up) = size, at
+    step = _STEP * unit(size)
     shade = pygame.Color("#0e3a33")
+    first, last = math.floor(left / step / 2) - 1, round((left + top.get_width()) / step / 2) + 2
     for box in bands(top.get_rect()):
         sheet = pygame.Surface(box.size, pygame.SRCALPHA)
         ink = (shade.r, shade.g, shade.b, 184)
-        for row in range(math.floor(box.top / step) - 1, math.ceil(box.bottom / step) + 2):
+        for row in range(math.floor((up + box.top) / step) - 1, math.ceil((up + box.bottom) / step) + 2):
             y = row * step
-            for col in range(-1, round(w / step / 2) + 2):
+            for col in range(first, last):
                 x = (col * 2 + row % 2) * step
                 far = math.hypot((x / w - 0.5) / 0.72, (y / h - 0.46) / 0.76)
                 if far > _START:
-                    size = step * 0.98 * min(1.0, (far - _START) / 0.36) ** 0.75
-                    pygame.draw.aacircle(sheet, ink, (x, y - box.top), size)
+                    r = step * 0.98 * min(1.0, (far - _START) / 0.36) ** 0.75
+                    pygame.draw.aacircle(sheet, ink, (x - left, y - up - box.top), r)
         top.blit(sheet, box)
         yield
 
