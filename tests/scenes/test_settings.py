@@ -71,6 +71,19 @@ def test_every_page_fits_every_window(page: str, open_page: Callable[..., Progra
     assert cuts == []
 
 
+@pytest.mark.parametrize("page", [page.key for page in PAGES])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
+def test_no_panel_is_half_empty(page: str, size: tuple[int, int], open_page: Callable[..., Program]) -> None:
+    """Three rows about pace and motion left most of theirs bare."""
+    program = open_page(page, size=size)
+    panel, preview = program.widget("panel").rect, program.widget("preview").rect
+    inside = [widget.rect for widget in program.form.widgets if panel.contains(widget.rect)]
+    lowest = max(rect.bottom for rect in inside if rect.h < 0.5 * panel.h)
+    assert lowest - panel.top > 0.7 * panel.h
+    assert not panel.colliderect(preview)
+    assert max(panel.bottom, preview.bottom) - panel.top > 0.6 * size[1]
+
+
 @combined(page=[page.key for page in PAGES], size=[(1024, 640), (1080, 1920)])
 def test_no_words_are_cut_at_twice_their_size(
     page: str, size: tuple[int, int], open_page: Callable[..., Program], cuts: list[str]

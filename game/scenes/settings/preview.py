@@ -318,6 +318,10 @@ def _bubble(art: Art, words: str, tail: Tail, wide: float, tall: float, *, curse
         px -= 1
 
 
+LOW: Final = 1.8
+"""A place so many times as wide as tall is low."""
+
+
 class Flight(Still):
     """A card that is played again and again, at the pace and in the manner that the settings say."""
 
@@ -355,11 +359,13 @@ class Flight(Still):
     def draw(self, frame: DisplayList, z: float) -> None:
         """List the pile, the card on its way, and where it comes from."""
         art, rect = self.style.art, self.rect
-        width = min(art.metrics.px(150), round(rect.h / 3.4), round(rect.w / 3))
+        # In a low place the card goes across, else up.
+        low = rect.w > LOW * rect.h
+        width = min(art.metrics.px(150), round(rect.h / (1.9 if low else 3.4)), round(rect.w / 3))
         cards = ("9D", "4D", "4S", "JS", "JH", "9H")
         card, top = cards[(self._count + 1) % len(cards)], cards[self._count % len(cards)]
-        start = (rect.x + rect.w * 0.28, rect.bottom - width * 0.9)
-        end = (rect.x + rect.w * 0.62, rect.y + width * 0.95)
+        start = (rect.x + rect.w * 0.28, rect.bottom - width * (0.8 if low else 0.9))
+        end = (rect.x + rect.w * (0.68 if low else 0.62), rect.y + width * 0.95)
         self._card(frame, z, "below", top, end, width)
         flight, _ = self._times()
         share = 1.0 if flight <= 0.0 else min(1.0, self._clock / flight)

@@ -22,6 +22,8 @@ __all__ = ["SettingsScene"]
 
 UNDO: Final = 8.0
 """Seconds for which putting everything back can be undone."""
+FEW: Final = 0.48
+"""Rows that take no more of a wide window's height stand above the preview and not beside it."""
 _KEPT: Final = frozenset({"player_name", "player_avatar", "exclamation", "fullscreen", "window", "setups",
                           "flat_table", "screens", "own_rules", "told_rules", "lessons"})  # fmt: skip
 """What is no choice of the kind that is put back: who somebody is, and what was never chosen here."""
@@ -213,6 +215,12 @@ class SettingsScene(PageScene):
         shown = min(m.px(522), round(w * 0.30))
         self._lay_tabs((x, y, side, h))
         left = x + side + gap
+        few = self._rows_tall(x + w - left)
+        if few <= FEW * h:
+            # So few rows would leave a panel beside the preview half empty: they are above it, and it has the width.
+            self._lay_rows((left, y, x + w - left, few))
+            self._lay_preview((left, y + few + gap, x + w - left, h - few - gap))
+            return
         self._lay_preview((x + w - shown, y, shown, h))
         self._lay_rows((left, y, x + w - shown - gap - left, h))
 
@@ -244,9 +252,16 @@ class SettingsScene(PageScene):
         high = max(m.px(66), m.words(25) * 2, least(self.form.style))
         self._reset.place(x + w - wide, y + h - high, wide, high)
         bottom = self._reset.rect.top - gap
-        shown = round((bottom - top) * 0.42)
+        # What few rows leave is the preview's.
+        most, least_shown = round((bottom - top) * 0.62), round((bottom - top) * 0.42)
+        shown = max(least_shown, min(most, bottom - top - gap - self._rows_tall(w)))
         self._lay_rows((x, top, w, bottom - top - shown - gap))
         self._lay_preview((x, bottom - shown, w, shown))
+
+    def _rows_tall(self, w: int) -> int:
+        """How tall the panel of the rows is in a width where they have all the air that they like."""
+        m = self.metrics
+        return round(self._stack(w - 2 * m.px(6) - 2 * m.px(30), m.px(29))) + 2 * m.px(6)
 
     def _lay_rows(self, box: Box) -> None:
         m = self.metrics
