@@ -874,6 +874,50 @@ def test_neither_what_somebody_says_nor_the_line_covers_the_other(room: Room, si
     assert together > some(24, 60)
 
 
+@combined(
+    game=["damn_you", "shithead"],
+    players=[2, 3, 4],
+    size=[(1024, 640), (1280, 720), (600, 960)],
+    left=[False, True],
+    always=[("damn_you", 3, (1280, 720), False), ("shithead", 2, (600, 960), False)],
+)
+def test_it_is_not_now_on_one_line_and_now_on_two(
+    room: Room, game: str, players: int, size: tuple[int, int], left: bool
+) -> None:
+    """At 150 % nearly every sentence took another number of lines than the one before."""
+    room.settings.words, room.settings.temper, room.settings.left_handed = 1.5, 0.0, left
+    room.fit(size)
+    scene = table_of(room, max(players, game_by_id(game).seats[0]), {}, 5, game=game)
+    heights: list[float] = []
+    for _ in range(some(30, 40)):
+        go_on(room, scene, 1)
+        if "lately" in sprites(scene):
+            heights.append(scene.look.taken.written["lately"].h / scene.metrics.words(WORDS))
+    assert len(heights) > 20
+    broken = next((number for number, tall in enumerate(heights) if tall > 2.4), len(heights))
+    back = [tall for tall in heights[broken:] if tall < 2.4]
+    assert len(back) <= 1, heights
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_for_the_left_hand_it_is_as_large(room: Room, size: tuple[int, int]) -> None:
+    """Its place beside the buttons was kept where only the others have them."""
+    room.settings.words, room.settings.temper = 1.5, 0.0
+    room.fit(size)
+    large = []
+    for left in (False, True):
+        room.settings.left_handed = left
+        scene = table_of(room, 5, {}, 5, game="damn_you")
+        faces = []
+        for _ in range(40):
+            go_on(room, scene, 1)
+            if (face := sprites(scene).get("lately face")) is not None:
+                faces.append(face.image.get_width())
+        assert len(faces) > 30
+        large.append(sum(faces) / len(faces))
+    assert large[1] >= 0.97 * large[0], large
+
+
 def test_upright_it_is_no_tower(room: Room) -> None:
     """A word or two on each of many lines nobody reads while others play: it lies where three lines do, or nowhere."""
     room.fit((1080, 1920))

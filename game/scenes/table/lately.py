@@ -47,6 +47,8 @@ MOST_SEEN: Final = 600
 """So much is kept of what has lain where."""
 TOWER: Final = 4.9
 """Taller than so many heights of the words it is on more than three lines: that is no line any more, and not shown."""
+HALVED: Final = 2.4
+"""Taller than so many of these it is on more than one."""
 LARGE: Final = 0.2
 """What takes more than this part of the window is no thing, but what things lie on."""
 SOLID: Final = 128
@@ -91,8 +93,8 @@ class _Home(NamedTuple):
     @classmethod
     def of(cls, where: str, box: Box) -> _Home:
         """That of one of the places."""
-        right = where in ("tools", "buttons") or "right" in where
-        up = 1.0 if where in ("own", "buttons") else 0.5 if where.startswith("beside") else 0.0
+        right = where == "tools" or "right" in where
+        up = 1.0 if where.startswith(("own", "buttons")) else 0.5 if where.startswith("beside") else 0.0
         return cls(where, box.x + box.w * right, box.y + box.h * up, right, up)
 
     def box(self, w: float, h: float) -> Box:
@@ -109,6 +111,8 @@ class Lately:
         self._at: tuple[Picture, float, float] | None = None
         self._home: _Home | None = None
         """Which of its places it has in this match, as long as the window has its size."""
+        self._broken: _Home | None = None
+        """That of them at which a sentence was on two lines."""
         self._seen: dict[Box, None] = {}
         """What has lain where lately: another place is to be free of all of it, if there is one."""
         self._px = 0
@@ -265,25 +269,46 @@ class Lately:
 
     def _there(self, art: Art, line: str, home: _Home, taken: Sequence[pygame.FRect]) -> _Placed | None:
         """The words at a place, and where the whole of it begins; None where that is not clear."""
+        broken = self._broken == home
         for px in self._sizes(art):
-            for pill, size in self._written(art, line, px):
+            # Where one sentence was on two lines the next one is: now one line and now two would hop.
+            ways = self._written(art, line, px)
+            for pill, size in chain(self._halved(art, line, px), ways) if broken else ways:
                 box = home.box(*size)
                 if self._clear(box, taken):
                     self._px = px
+                    if pill.body[1] > HALVED * px:
+                        self._broken = home
                     return pill, box.x, box.y + (box.h - pill.body[1]) / 2
         return None
+
+    def _halved(self, art: Art, words: str, px: int) -> Iterator[tuple[Picture, tuple[float, float]]]:
+        """The words on two lines of which none is much longer than the other, though one would have room for them."""
+        half = 0.5 * text.size(words, px, "semi")[0] + max(text.size(word, px, "semi")[0] for word in words.split())
+        lines = text.balanced(words, round(half), px, "semi")
+        if len(lines) == 2:
+            m, d = art.metrics, FACE * px
+            across = max(text.size(line, px, "semi")[0] for line in lines)
+            air = 2 * round(0.75 * d * m.text_scale)
+            yield from self._pills(art, words, px, [across + air])
 
     def _written(self, art: Art, words: str, px: int) -> Iterator[tuple[Picture, tuple[float, float]]]:
         """The words, `px` tall, on few lines and then on more, and how much room they take with the face."""
         m, d = art.metrics, FACE * px
         # Between letters no word is broken.
         longest = max(text.size(word, px, "semi")[0] for word in words.split()) + 1.5 * d
-        for share in WIDEST if not m.portrait else WIDEST_LARGE if m.large else WIDEST_UPRIGHT:
-            if share * m.width >= longest:
-                pill = shapes.pill(art, words, px, edge=LINE, color=PALE, opacity=0.72, role="semi",
-                                   pad=0.75 * d / m.u, max_width=share * m.width, wrap=True)  # fmt: skip
-                if pill.body[1] < TOWER * px:
-                    yield pill, (pill.body[0] + 0.6 * d, max(pill.body[1], d))
+        shares = WIDEST if not m.portrait else WIDEST_LARGE if m.large else WIDEST_UPRIGHT
+        return self._pills(art, words, px, [share * m.width for share in shares if share * m.width >= longest])
+
+    @staticmethod
+    def _pills(art: Art, words: str, px: int, widths: Iterable[float]) -> Iterator[tuple[Picture, tuple[float, float]]]:
+        """The words in pills of some widths at most."""
+        d = FACE * px
+        for wide in widths:
+            pill = shapes.pill(art, words, px, edge=LINE, color=PALE, opacity=0.72, role="semi",
+                               pad=0.75 * d / art.metrics.u, max_width=wide, wrap=True)  # fmt: skip
+            if pill.body[1] < TOWER * px:
+                yield pill, (pill.body[0] + 0.6 * d, max(pill.body[1], d))
 
     def _edges(self, ground: Box) -> Iterator[Box]:
         """The edges of something that cards lie on, with some air."""
@@ -306,12 +331,15 @@ class Lately:
         edge, below = 30 * m.u, top + 108 * m.u
         right = left + wide - edge - w
         own = plan.place(stage.seat.me)
+        # The person sits at one side, and the buttons are at the other.
+        sides = ("left", left + edge), ("right", right)
+        (mine, near), (other, far) = reversed(sides) if stage.table.left_handed else sides
         yield "title", Box(left + edge, below, w, h)
         yield "tools", Box(right, below, w, h)
-        yield "own", Box(left + edge, own.y - 0.85 * own.d - 56 * m.u - h, w, h)
+        yield f"own {mine}", Box(near, own.y - 0.85 * own.d - 56 * m.u - h, w, h)
         buttons = [box for box in self._taken.buttons() if box.y > tall / 2]
         if buttons:
-            yield "buttons", Box(right, min(box.y for box in buttons) - 24 * m.u - h, w, h)
+            yield f"buttons {other}", Box(far, min(box.y for box in buttons) - 24 * m.u - h, w, h)
             if m.portrait:
                 # Upright, buttons are low, and there is room beside them, or between them and the hand.
                 heights = {"beside": buttons[0].y + (buttons[0].h - h) / 2,
