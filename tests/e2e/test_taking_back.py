@@ -149,7 +149,7 @@ def test_a_card_is_taken_back_and_played_again(apps: list[App], tmp_path: Path, 
     do(person, "undo")
     assert write_record(session.record) == before
     assert true(person)
-    assert person.table.stage.memory.lines[-1] == "You take your last play back."
+    assert person.table.stage.memory.lines[-1] == "Taken back: You follow with the jack of clubs."
     person.frames(2)
     assert {"undo", "redo"} & shown(person) == {"redo"}
     do(person, "redo")
@@ -283,7 +283,7 @@ def test_among_several_people_it_ends_with_the_curtain(apps: list[App], tmp_path
     assert write_record(session.record) == before
     assert true(person)
     assert person.table.seat.viewer == 0
-    assert person.table.stage.memory.lines[-1] == "Ann takes the last play back."
+    assert person.table.stage.memory.lines[-1] == "Taken back: Ann leads the king of diamonds."
     lay(person)
     lift(person, "Bob")
     assert not {"undo", "redo"} & shown(person)

@@ -298,7 +298,7 @@ def test_what_stands_below_a_name_on_sheets_has_no_german_verb_that_asks_for_one
     ("owed", "paid", "label", "log"),
     [
         (1, 0, "could not pay", "Professor Ada owes one chip and has none to pay."),
-        (3, 1, "paid 1 of 3 chips", "Professor Ada owes 3 chips and pays 1: there are no more."),
+        (3, 1, "paid 1 of 3", "Professor Ada owes 3 chips and pays 1: there are no more."),
         (1, 1, "paid one chip", "Professor Ada pays one chip for what is left."),
         (2, 2, "paid two chips", "Professor Ada pays two chips for what is left."),
     ],
