@@ -310,7 +310,8 @@ class Visit:
             (pygame.MOUSEBUTTONDOWN, {"button": 1}),
         ]
         for kind, facts in (*events, (pygame.MOUSEBUTTONUP, {"button": 1})):
-            Person.post(self.person, kind, pos=at, touch=False, **facts)
+            Person.send(self.person, kind, pos=at, touch=False, **facts)
+            self.person.frames()
         self.person.frames(2)
 
     def level(self, game: str) -> bool:

@@ -150,8 +150,7 @@ class Person(ABC):
 
     # -- acting -------------------------------------------------------------------
 
-    @staticmethod
-    def send(kind: int, **facts: Any) -> None:
+    def send(self, kind: int, **facts: Any) -> None:
         """Post one event, which is found in the next frame."""
         pygame.event.post(pygame.event.Event(kind, **facts))
 

@@ -178,9 +178,13 @@ class Both(Person):
 
     hands: Hands
 
-    def post(self, kind: int, **facts: Any) -> None:
-        """Post one event to the twin, and do the same outside; then see what has come of it."""
+    def send(self, kind: int, **facts: Any) -> None:
+        """Post one event to the twin, and do the same outside."""
         self.hands.post(kind, facts)
+        super().send(kind, **facts)
+
+    def post(self, kind: int, **facts: Any) -> None:
+        """Do the same and see what has come of it."""
         super().post(kind, **facts)
         if kind in (pygame.KEYUP, pygame.MOUSEBUTTONUP):
             time.sleep(LOOK)
