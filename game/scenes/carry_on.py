@@ -16,7 +16,7 @@ from game.session.left import Left
 from game.texts import t
 from game.ui import text
 from game.ui.art import Art
-from game.ui.theme import GOLD, PAPER, SOFT, Metrics
+from game.ui.theme import GOLD, PAPER, SOFT, Metrics, Role
 from game.ui.widgets import Button, Drawing, Form, Panel, Paragraph, RoundButton, Widget
 
 __all__ = ["CarryOn", "Offer"]
@@ -241,9 +241,12 @@ class CarryOn:
             beside = 48 * u
         elif not self._emblem.visible:
             beside -= emblem + 12 * u
-        self._stand.words = next(
-            filter(lambda way: self._short(way, room - beside, shared=shared), self._ways), self._ways[-1]
-        )
+        words = room - beside
+        most = LARGE_LINES if m.large else MOST_LINES
+        if shared:
+            most = max(1, most - self._lines(self._broken(words), 25, "display", words))
+        short = (way for way in self._ways if self._lines(way, 19, "semi", words) <= most)
+        self._stand.words = next(short, self._ways[-1])
         line = text.size(self._stand.words, m.words(19), "semi")[0]
         wide = room if fill else min(room, max(WIDE * u, beside + max(title, line) + 8 * u))
         x += room - wide if end else 0
@@ -271,10 +274,9 @@ class CarryOn:
 
         That stands alone where there is too little room: what it means is told by the button, too.
         """
-        m = self._form.style.metrics
 
         def lines(words: str) -> int:
-            return len(text.wrap(words, round(wide), m.words(25), "display"))
+            return self._lines(words, 25, "display", wide)
 
         at = self._head.find(self._game) if self._game else -1
         if at <= 0 or lines(self._head) == 1:
@@ -283,12 +285,9 @@ class CarryOn:
         ways = [f"{before}\n{self._game}{rest}", f"{self._game}\n{rest.lstrip()}".rstrip(), f"{self._game}{rest}"]
         return next((way for way in ways if lines(way) <= MOST_HEAD), min(self._head, *ways, key=lines))
 
-    def _short(self, words: str, wide: float, *, shared: bool) -> bool:
-        """Whether words about the match take no more lines than they may, in a width in pixels."""
-        m = self._form.style.metrics
-        return len(text.wrap(words, round(wide), m.words(19), "semi")) <= (
-            LARGE_LINES if m.large or shared else MOST_LINES
-        )
+    def _lines(self, words: str, size: float, role: Role, wide: float) -> int:
+        """How many lines words take in a width in pixels."""
+        return len(text.wrap(words, round(wide), self._form.style.metrics.words(size), role))
 
     @property
     def right(self) -> int:

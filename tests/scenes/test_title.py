@@ -622,6 +622,7 @@ def test_the_deal_of_the_day_stays_beside_whatever_else_is_offered(
     if size[0] > size[1]:
         assert plates[0].top == plates[1].top
         assert plates[0].bottom == plates[1].bottom
+        assert plates[0].height <= 0.12 * size[1], "two plates took their height from the games"
     program.click("day go")
     program.seconds(0.2)
     assert isinstance(program.top, TableScene)

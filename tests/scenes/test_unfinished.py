@@ -160,7 +160,7 @@ def test_of_many_people_it_is_told_in_ever_fewer_words() -> None:
     match, saved = Resumable(session.record, dict(session.notes)), int(NOW.timestamp()) * 10**9
     single, several = standing_words(match, saved, NOW)
     names = f"{'W' * 24}, Noor and eight others"
-    assert single[1:] == [f"Round 1. With {names}.", "Round 1. Saved after every move."]
+    assert single[1:] == [f"Round 1. With {names}.", "Round 1. Saved after every move.", "Round 1."]
     assert several[1:] == [f"Round 1. With {names}, today at 18:30.", "Round 1. Today at 18:30."]
 
 
@@ -169,6 +169,6 @@ def test_of_one_person_the_company_goes_first_and_what_they_have_last() -> None:
     match, saved = Resumable(session.record, dict(session.notes)), int(NOW.timestamp()) * 10**9
     single, several = standing_words(match, saved, NOW)
     have = "Round 1, you have eight pennies."
-    assert single == [f"{have} Saved after every move.", have, "Round 1. Saved after every move."]
+    assert single == [f"{have} Saved after every move.", have, "Round 1. Saved after every move.", "Round 1."]
     company = f"{have} With Professor Ada and Bosun Bo, today at 18:30."
     assert several == [company, f"{have} Today at 18:30.", have, "Round 1. Today at 18:30."]

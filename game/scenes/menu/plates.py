@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from game.scenes.carry_on import CarryOn
 from game.scenes.menu.suggestions import Suggestion
 from game.ui.theme import Metrics
@@ -10,6 +12,8 @@ __all__ = ["place_plates", "plates_width"]
 
 GAP = 18
 """Between two plates, in u."""
+LOW = 126
+"""Beside each other they tell no more than makes them so tall, in u: three lines."""
 TALLEST = 185
 """Two plates beside each other that were taller, in u, would take the height from the games."""
 TALL = 1.5
@@ -50,17 +54,18 @@ def place_plates(
             continue
         # Else the first takes all that it likes, and the deal of the day has what that leaves.
         share, top = room - day.width(m) - gap if shared else room, bottom
+        most = LOW * m.u * m.text_scale if shared else inf
         for _ in range(2):
             # What stands side by side is equally tall.
             least, end = bottom - top, left
             if first is carry:
                 top = carry.place(left, share, bottom, least=least, shared=shared)
             elif first is again:
-                top = again.place(left, share, bottom, least=least)
+                top = again.place(left, share, bottom, least=least, most=most)
             if first is not None:
                 end = first.right + gap
             if day.offered and (shared or left + room - end >= day.width(m)):
-                top = min(top, day.place(end, left + room - end, bottom, least=least))
+                top = min(top, day.place(end, left + room - end, bottom, least=least, most=most))
         if shared and bottom - top <= TALLEST * m.u * m.text_scale:
             return top
         if shared:

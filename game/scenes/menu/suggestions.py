@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import timedelta
+from math import inf
 from typing import TYPE_CHECKING
 
 import pygame
@@ -68,10 +69,12 @@ class Suggestion:
         """How wide it is at least, in pixels."""
         return LEAST * metrics.u * max(1.0, metrics.text_scale)
 
-    def place(self, x: float, room: float, bottom: float, *, fill: bool = False, least: float = 0.0) -> float:
+    def place(
+        self, x: float, room: float, bottom: float, *, fill: bool = False, least: float = 0.0, most: float = inf
+    ) -> float:
         """Lay it out above `bottom`, as wide as there is room for; returns its upper edge. All in pixels.
 
-        It is `least` tall, or taller.
+        It is `least` tall, or taller. Where it would be taller than `most` it says what it is and no more.
         """
         style = self._plate.style
         m, u = style.metrics, style.metrics.u
@@ -93,6 +96,8 @@ class Suggestion:
         # A title of several lines begins the name of the game on a line of its own.
         apart = self._said.replace(": ", ":\n", 1)
         head, tall_words = self._title.height_for(style, words, self._said), self._words.height_for(style, words)
+        if head + tall_words + 30 * u > most:
+            self._words.visible, tall_words = False, 0
         self._title.words = apart if self._title.height_for(style, words, apart) == head else self._said
         tall = max(_TALL * u, least, head + tall_words + 30 * u)
         y = bottom - tall

@@ -53,10 +53,11 @@ def standing_words(match: Resumable, saved: int, now: datetime) -> tuple[list[st
     last = _apart([], when) or safe
     several = [f"{whole} {_apart(others, when) or safe}"]
     if len(people) == 1:
-        return [f"{whole} {safe}", whole, f"{bare} {safe}"], [*several, f"{whole} {last}", whole, f"{bare} {last}"]
+        single = [f"{whole} {safe}", whole, f"{bare} {safe}", bare]
+        return single, [*several, f"{whole} {last}", whole, f"{bare} {last}"]
     # Where there is no room for what each of them has, it is told who they are.
     everybody = [names[seat] for seat in people] + [name for seat, name in enumerate(names) if seat not in people]
-    single = [f"{whole} {safe}", f"{bare} {_apart(everybody, '')}", f"{bare} {safe}"]
+    single = [f"{whole} {safe}", f"{bare} {_apart(everybody, '')}", f"{bare} {safe}", bare]
     return single, [*several, f"{bare} {_apart(everybody, when)}", f"{bare} {last}"]
 
 
