@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-import pygame
-
 from game.scenes.table.stage import Stage
 from game.scenes.tables.base import SeatPlace
 from game.ui.cache import Picture
@@ -25,10 +23,7 @@ def _between(one: float, other: float, share: float) -> float:
 
 def scaled(portrait: Picture, d: float) -> Picture:
     """A portrait as large as it is on its way, of the one that is drawn where it goes: none is drawn for a moment."""
-    k = d / portrait.body[0]
-    w, h = portrait.image.get_size()
-    image = pygame.transform.smoothscale(portrait.image, (max(1, round(w * k)), max(1, round(h * k))))
-    return Picture(image, (round(portrait.origin[0] * k), round(portrait.origin[1] * k)), (round(d), round(d)))
+    return portrait.resized(d / portrait.body[0])
 
 
 class Glide:

@@ -8,8 +8,6 @@ from itertools import product
 from math import hypot
 from typing import Final, Literal, NamedTuple
 
-import pygame
-
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -458,9 +456,6 @@ def _picture(art: Art, bubble: _Bubble, place: _Place) -> Picture:
 
 def _popping(art: Art, picture: Picture, key: object, step: int) -> Picture:
     def make() -> Picture:
-        scale = 0.6 + 0.4 * back(step / _STEPS)
-        w, h = picture.image.get_size()
-        image = pygame.transform.smoothscale(picture.image, (max(1, round(w * scale)), max(1, round(h * scale))))
-        return Picture(image, (round(picture.origin[0] * scale), round(picture.origin[1] * scale)), picture.body)
+        return picture.resized(0.6 + 0.4 * back(step / _STEPS))._replace(body=picture.body)
 
     return art.keep(("pop", key, step), make)

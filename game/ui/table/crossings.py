@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-import pygame
-
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -180,9 +178,5 @@ def _scaled(art: Art, picture: Picture, key: object, step: int) -> Picture:
 
 
 def _resized(picture: Picture, scale: float) -> Picture:
-    w, h = picture.image.get_size()
-    # A large one is seen for a frame as it comes and goes: it need not be smooth, and takes a fifth of the time so.
-    resize = pygame.transform.smoothscale if w < COARSE else pygame.transform.scale
-    image = resize(picture.image, (max(1, round(w * scale)), max(1, round(h * scale))))
-    body = (round(picture.body[0] * scale), round(picture.body[1] * scale))
-    return Picture(image, (round(picture.origin[0] * scale), round(picture.origin[1] * scale)), body)
+    # A large one is seen for a frame as it comes and goes.
+    return picture.resized(scale, smooth=picture.image.get_width() < COARSE)

@@ -315,8 +315,11 @@ class _Going:
     def _at(self, look: Canvas, step: int) -> Picture:
         """What is seen of it at a step."""
         if step not in self._scaled:
-            whole, (w, h) = self._whole(look, _side(step)), self._size(look, step)
-            self._scaled[step] = self._end(look).picture() if step == _STEPS else _resized(whole, w, h)
+            if step == _STEPS:
+                self._scaled[step] = self._end(look).picture()
+            else:
+                whole, (w, h) = self._whole(look, _side(step)), self._size(look, step)
+                self._scaled[step] = whole.resized(w / whole.body[0], h / whole.body[1])
         return self._scaled[step]
 
     def _whole(self, look: Canvas, side: int) -> Picture:
@@ -328,8 +331,7 @@ class _Going:
                 sketch, box = Sketch(look.art), self._card.box
                 self._lies(sketch)
                 whole = sketch.picture(box, sketch.first)
-            w, h = whole.body
-            self._sides[side] = _resized(whole, w / 2, h / 2) if look.metrics.c > LARGE else whole
+            self._sides[side] = whole.resized(0.5) if look.metrics.c > LARGE else whole
         return self._sides[side]
 
 
@@ -341,15 +343,6 @@ def _turned_over(step: int) -> float:
 def _side(step: int) -> int:
     """Which of its sides is seen."""
     return _CARD if _turned_over(step) < 0.5 else _SMALL
-
-
-def _resized(whole: Picture, w: float, h: float) -> Picture:
-    """A picture whose body is so large."""
-    kx, ky = w / whole.body[0], h / whole.body[1]
-    width, height = whole.image.get_size()
-    image = pygame.transform.smoothscale(whole.image, (max(1, round(width * kx)), max(1, round(height * ky))))
-    origin = round(whole.origin[0] * kx), round(whole.origin[1] * ky)
-    return Picture(image, origin, (max(1, round(w)), max(1, round(h))))
 
 
 def laid_by(places: Places, seat: int) -> Places:
