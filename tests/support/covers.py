@@ -7,11 +7,11 @@ Nothing is painted: pictures are empty sheets of their size, so that a moment co
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from itertools import chain, combinations
 from math import ceil
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, TypeVar
 from unittest.mock import patch
 
 import pygame
@@ -54,6 +54,16 @@ LEADING = 0.2
 FINGER_MM = 9
 SLACK, BUBBLE_SLACK = 4.0, 20.0
 """By how much things may overlap before it counts, in u: the corners of pills and bubbles are round."""
+
+
+class Closed(Protocol):
+    """What has to be closed."""
+
+    def close(self) -> None:
+        """Give everything back."""
+
+
+_Made = TypeVar("_Made", bound=Closed)
 
 
 class Case(NamedTuple):
@@ -552,13 +562,16 @@ class Tables:
 @contextmanager
 def unpainted_tables(folder: Path) -> Iterator[Tables]:
     """Tables without a window, whose rooms keep their files in a folder."""
+    with unseen(Tables, folder) as made:
+        yield made
+
+
+@contextmanager
+def unseen(make: Callable[[Path], _Made], folder: Path) -> Iterator[_Made]:
+    """What is made of a folder and closed in the end, without a window and painting nothing."""
     no_window()
-    with unpainted():
-        made = Tables(folder)
-        try:
-            yield made
-        finally:
-            made.close()
+    with unpainted(), closing(make(folder)) as made:
+        yield made
 
 
 @contextmanager

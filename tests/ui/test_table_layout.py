@@ -34,10 +34,10 @@ from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, bounds
 from game.ui.tabletops.materials import unit
 from game.ui.tabletops.pub import MAT, PINT, pint_down
-from tests.support.covers import heard, unpainted
+from tests.support.covers import heard, unseen
 from tests.support.forms import Thing, block, cards, disc, meeting, quad
 from tests.support.sample import combined
-from tests.support.tables import Room, no_window, table_of
+from tests.support.tables import Room, table_of
 
 WINDOWS = (
     (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1280, 1024), (2560, 1080), (1080, 1920),
@@ -208,17 +208,9 @@ class Tables:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _unpainted() -> Iterator[None]:
-    with unpainted():
-        yield
-
-
-@pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
-    no_window()
-    made = Tables(tmp_path_factory.mktemp("tables"))
-    yield made
-    made.close()
+    with unseen(Tables, tmp_path_factory.mktemp("tables")) as made:
+        yield made
 
 
 def clashes(laid: Laid) -> list[str]:

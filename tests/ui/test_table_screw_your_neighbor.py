@@ -18,10 +18,10 @@ from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot
-from tests.support.covers import unpainted
+from tests.support.covers import unseen
 from tests.support.forms import Thing, meeting, quad
 from tests.support.sample import combined
-from tests.support.tables import no_window, table_of
+from tests.support.tables import table_of
 from tests.ui.test_table_layout import WORDS, Laid, Tables, covered
 
 WINDOWS = ((1024, 640), (1280, 720), (1024, 768), (1280, 1024), (2560, 1080), (720, 1280), (1080, 1920))
@@ -36,17 +36,9 @@ KINGS, GIVEN, TEN = (parse_card("KH"), parse_card("KS")), parse_card("9D"), pars
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _unpainted() -> Iterator[None]:
-    with unpainted():
-        yield
-
-
-@pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
-    no_window()
-    made = Tables(tmp_path_factory.mktemp("neighbors"))
-    yield made
-    made.close()
+    with unseen(Tables, tmp_path_factory.mktemp("neighbors")) as made:
+        yield made
 
 
 def moment(

@@ -20,10 +20,9 @@ from game.session.seats import SeatConfig
 from game.ui.painter import DisplayList
 from game.ui.table.model import TableModel, by_rank
 from game.ui.table.spots import Box, Spot
-from tests.support.covers import unpainted
+from tests.support.covers import unseen
 from tests.support.forms import Thing, cards, meeting
 from tests.support.sample import combined
-from tests.support.tables import no_window
 from tests.support.writing import listening
 from tests.ui.test_table_layout import EVERY_WINDOW, WINDOWS, WORDS, Laid, Tables
 
@@ -66,17 +65,9 @@ def moment(
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _unpainted() -> Iterator[None]:
-    with unpainted():
-        yield
-
-
-@pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
-    no_window()
-    made = Tables(tmp_path_factory.mktemp("shithead"))
-    yield made
-    made.close()
+    with unseen(Tables, tmp_path_factory.mktemp("shithead")) as made:
+        yield made
 
 
 def lay(

@@ -14,9 +14,8 @@ from game.scenes.tables.shithead.places import Planner
 from game.texts import language, use
 from game.ui.painter import DisplayList
 from game.ui.table.layout import grown
-from tests.support.covers import unpainted
+from tests.support.covers import unseen
 from tests.support.sample import combined
-from tests.support.tables import no_window
 from tests.support.writing import listening
 from tests.ui.test_table_layout import WINDOWS, WORDS, Tables
 from tests.ui.test_table_shithead import SEATS, SIZES, lay, moment
@@ -25,17 +24,9 @@ HOUSE: dict[str, Any] = dict.fromkeys(RULES, True)
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _unpainted() -> Iterator[None]:
-    with unpainted():
-        yield
-
-
-@pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
-    no_window()
-    made = Tables(tmp_path_factory.mktemp("house"))
-    yield made
-    made.close()
+    with unseen(Tables, tmp_path_factory.mktemp("house")) as made:
+        yield made
 
 
 @pytest.fixture
