@@ -241,11 +241,10 @@ class CarryOn:
             beside = 48 * u
         elif not self._emblem.visible:
             beside -= emblem + 12 * u
-        words = room - beside
-        most = LARGE_LINES if m.large else MOST_LINES
+        widest, most = room - beside, LARGE_LINES if m.large else MOST_LINES
         if shared:
-            most = max(1, most - self._lines(self._broken(words), 25, "display", words))
-        short = (way for way in self._ways if self._lines(way, 19, "semi", words) <= most)
+            most = max(1, most - self._lines(self._broken(widest), 25, "display", widest))
+        short = (way for way in self._ways if self._lines(way, 19, "semi", widest) <= most)
         self._stand.words = next(short, self._ways[-1])
         line = text.size(self._stand.words, m.words(19), "semi")[0]
         wide = room if fill else min(room, max(WIDE * u, beside + max(title, line) + 8 * u))

@@ -39,6 +39,8 @@ _VOICES: Final[dict[str, tuple[str, Mood]]] = {
 """Who shows which degree of shouting."""
 WIDE: Final = 1.4
 """How much wider than tall the place of the voices is where they stand beside each other."""
+LOW: Final = 1.8
+"""A place so many times as wide as tall is low."""
 LEAST_CAT: Final = 60
 """How large the cat that listens is at least, in u: with less room there is none."""
 _WINE: Final = "#2a0d18"
@@ -316,10 +318,6 @@ def _bubble(art: Art, words: str, tail: Tail, wide: float, tall: float, *, curse
         if fits or px <= SMALLEST_WORDS:
             return bubble
         px -= 1
-
-
-LOW: Final = 1.8
-"""A place so many times as wide as tall is low."""
 
 
 class Flight(Still):

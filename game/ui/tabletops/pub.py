@@ -79,12 +79,12 @@ def without_pint(size: Size) -> pygame.Surface:
     padding, lines = _rim(size)
     half = max(1, box.w // 2), max(1, box.h // 2)
     soften = rasterized(padding.svg(*box.size, *box.topleft).encode("ascii"), half)
-    for step in _dots(top, size, box.topleft):
-        del step
+    for _ in _dots(top, size, box.topleft):
+        pass
     top.blit(pygame.transform.smoothscale(soften, box.size), (0, 0))
     top.blit(rasterized(lines.svg(*box.size, *box.topleft).encode("ascii"), box.size), (0, 0))
-    for step in lamp(top, **LIGHT, part=(size, box.topleft)):
-        del step
+    for _ in lamp(top, **LIGHT, part=(size, box.topleft)):
+        pass
     return top
 
 
